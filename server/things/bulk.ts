@@ -1,4 +1,4 @@
-/** Bulk actions on things (docs/decisions/editing.md). */
+/** Actions on several things at once (docs/decisions/editing.md). */
 import type { TrashThing } from '#contract/editing.ts'
 import { changeMany, registerBulkUndo } from '#server/http/bulk.ts'
 import type { BulkAction, BulkResult, BulkThings } from '#server/http/bulk.ts'
@@ -6,19 +6,22 @@ import type { ThingRow } from './list.ts'
 import type { ThingsRepo } from './repo.ts'
 import type { ThingsNeeds } from './service.ts'
 
-/** A field that bulk actions set. */
+/** A field other than the status that an action sets. */
 interface BulkField<Stored> {
   of(row: Stored): string | boolean
   columns(value: string | boolean): Partial<Stored>
 }
 
-/** All or nothing. @throws ApiError 404, and what the action's check throws */
+/** Changes all of these things or none. @throws ApiError 404, and the errors that the action's check throws */
 export type BulkCall<Action extends string> = (
   body: { ids: readonly string[]; action: Action },
   actorId: string,
 ) => Promise<BulkResult>
 
-/** Makes the call of bulk actions, and registers their undo. @param fields further fields besides the status */
+/**
+ * Makes the call that runs these actions, and registers how they are undone.
+ * @param fields the fields besides the status that the actions set
+ */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(
   repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
   { thing, unknown }: { thing: TrashThing; unknown: string },

@@ -1,11 +1,12 @@
 /**
- * How each kind of thing is stored. The trash, the history, the images and the things' own repositories read it here.
+ * How the database stores each kind of thing. A thing is a park, guide, product or competition. Read by the trash, the
+ * history, the images, and the things' own repositories.
  */
 import type { TrashThing } from '#contract/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { Database } from '#server/db/schema/database.ts'
 
-/** The columns that the table of every kind of thing has. */
+/** The columns that the tables of all kinds of things have. */
 export interface ThingRow extends EditableColumns {
   id: string
   status: string
@@ -18,25 +19,25 @@ type ThingTable = { [Name in keyof Database]: Database[Name] extends ThingRow ? 
 /** How a kind of thing is stored. */
 interface StoredThing<Table extends ThingTable> {
   table: Table
-  /** The columns of its slug, and of its name in both languages. */
+  /** The columns of the thing's slug, and of its name in Hebrew and in English. */
   slug: keyof Database[Table] & ('slug' | 'url')
   he: keyof Database[Table] & string
   en: keyof Database[Table] & string
-  /** The columns that may contain addresses of images. */
+  /** The columns that may contain URLs of images. */
   images: readonly (keyof Database[Table] & string)[]
-  /** The statuses of a thing in the trash and of a restored one. */
+  /** The statuses that a thing gets in the trash, and after it was restored. */
   deleted: Database[Table]['status']
   restored: Database[Table]['status']
 }
 
-/** Checks the names of columns and statuses by the table's type. */
+/** Lets TypeScript check the names of columns and statuses against the table. */
 const stored = <Table extends ThingTable>(table: Table, columns: Omit<StoredThing<Table>, 'table'>) =>
   ({ table, ...columns }) as StoredThing<Table>
 
 const NAMES = { he: 'name_he', en: 'name_en' } as const
 const GUIDE_IMAGES = ['images', 'images_en', 'content_he', 'content_en'] as const
 
-/** All kinds of things; if one is missing, the code does not compile. */
+/** Every kind of thing; the code does not compile if one is missing. */
 export const THINGS = {
   park: stored('parks', {
     ...{ slug: 'url', ...NAMES, images: ['photos', 'social_image'] },

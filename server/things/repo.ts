@@ -1,4 +1,4 @@
-/** SQL that is the same for every kind of thing that admins edit. Things in the trash are not found. */
+/** SQL that is the same for all kinds of things that admins edit. Things in the trash are treated as missing. */
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { TrashThing } from '#contract/editing.ts'
@@ -12,34 +12,34 @@ export interface Slice {
   limit: number
 }
 
-/** The SQL of one kind of thing. `Stored` is a row of its table, `Row` a row completed with data of other tables. */
+/** The SQL of one kind of thing. `Stored` is a row of its table; `Row` also contains data of other tables. */
 export interface ThingsRepo<Stored extends ThingRow, Row extends Stored = Stored> {
-  /** A transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
+  /** Runs work in a transaction that changes public content. @throws ApiError 409 SLUG_TAKEN */
   write<T>(work: () => Promise<T>): Promise<T>
-  /** Finds by id or slug. */
+  /** Finds a thing by its id or slug. */
   find(key: string): Promise<Row | undefined>
-  /** Locks the row for writing: other transactions wait. */
+  /** Locks a row until the transaction ends: other transactions that change the row wait. */
   lock(id: string): Promise<Row | undefined>
-  /** Locks the rows for writing, in the order of the ids. Unknown ones are left out. */
+  /** Locks rows until the transaction ends, in the order of the ids. Ids without a row are left out. */
   lockMany(ids: readonly string[]): Promise<Stored[]>
-  /** Fails if the slug is taken; `write` turns that into its error. */
+  /** Fails if the slug is taken; `write` then throws SLUG_TAKEN. */
   insert(row: Row): Promise<void>
   /** Writes columns and raises the revision; the row must be locked. */
   update(id: string, columns: Partial<Stored>, at: string): Promise<Row>
-  /** `update` for several things. */
+  /** Like `update`, with the same columns for several things. */
   updateMany(ids: readonly string[], columns: Partial<Stored>, at: string): Promise<void>
   /** Slugs in use that begin with a text. */
   slugsLike(slug: string): Promise<string[]>
 }
 
 interface Differences<Stored, Row> {
-  /** Makes the error of `write` for a taken slug. */
+  /** Makes the error that `write` throws for a taken slug. */
   slugTaken: () => ApiError
-  /** Completes rows with data of other tables; absent: nothing is added. */
+  /** Adds data of other tables to the rows; absent: nothing is added. */
   complete?: (rows: Stored[]) => Promise<Row[]>
 }
 
-/** The repository of a kind of thing; modules add calls of their own. */
+/** Makes the repository of a kind of thing; its module may add further calls. */
 export function createThingsRepo<Stored extends ThingRow, Row extends Stored = Stored>(
   store: Store,
   thing: TrashThing,
@@ -80,7 +80,7 @@ export function createThingsRepo<Stored extends ThingRow, Row extends Stored = S
     lock: async (id) => first(await locked(id)),
     async lockMany(ids) {
       const rows: Stored[] = []
-      // One after the other, so that two transactions never wait for each other.
+      // Rows are locked one after the other, in the same order everywhere, so that two transactions can't deadlock.
       for (const id of [...ids].sort()) rows.push(...(await locked(id)))
       return rows
     },
@@ -106,8 +106,8 @@ export function createThingsRepo<Stored extends ThingRow, Row extends Stored = S
 }
 
 /**
- * One page of a kind of thing, and the number of all matching ones; things in the trash never match.
- * @param columns absent: all of them
+ * One page of the things that match, and the number of all that match; things in the trash never match.
+ * @param columns absent: all columns
  */
 export async function listThings<Listed>(
   store: Store,

@@ -8,7 +8,7 @@ import type { BulkResult } from '#server/http/bulk.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import type { ThingCalls } from './service.ts'
 
-/** The words of a call in the API's description. */
+/** The texts about a call in the description of the API. */
 interface Words {
   summary: string
   description?: string
@@ -25,7 +25,10 @@ interface Readable<Query, Listed, One> extends Pick<ThingCalls<never, One>, 'get
   list(query: Query): Promise<Listed>
 }
 
-/** Reading the list, and one thing. @param get its `key` is the parameter that names a thing; absent: the id */
+/**
+ * Adds the routes that read the list, and one thing. @param get its `key` checks the `id` in the path; absent: it must
+ * be an id
+ */
 export function readingRoutes<Query, Listed, One>(
   app: FastifyInstance,
   things: Readable<Query, Listed, One>,
@@ -50,7 +53,7 @@ export function readingRoutes<Query, Listed, One>(
   })
 }
 
-/** Creating, editing and deleting. */
+/** Adds the routes that create, edit and delete a thing. */
 export function writingRoutes<Body, Edit extends Body & { revision: number }, One>(
   app: FastifyInstance,
   things: Pick<ThingCalls<Body, One>, 'create' | 'edit' | 'remove'>,
@@ -88,7 +91,7 @@ export function writingRoutes<Body, Edit extends Body & { revision: number }, On
   })
 }
 
-/** Copying a thing. */
+/** Adds the route that copies a thing. */
 export function duplicateRoute<One>(
   app: FastifyInstance,
   duplicate: (id: string, actorId: string) => Promise<One>,
@@ -103,7 +106,7 @@ export function duplicateRoute<One>(
   })
 }
 
-/** Bulk actions. */
+/** Adds the route that changes several things at once. */
 export function bulkRoute<Body>(
   app: FastifyInstance,
   bulk: (body: Body, actorId: string) => Promise<BulkResult>,

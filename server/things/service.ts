@@ -1,4 +1,4 @@
-/** Admins' actions that are the same for every kind of thing (docs/decisions/editing.md). */
+/** Admins' actions that are the same for all kinds of things (docs/decisions/editing.md). */
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
@@ -10,15 +10,15 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
-/** Undoes a change of things. Skips those that were changed since. */
+/** Undoes a change of things. Things that were changed again since then are skipped. */
 export type UndoThings = (entry: {
-  /** null: several things. */
+  /** null: the change was of several things. */
   thingId: string | null
   before: Values
   after: Values
 }) => Promise<{ restored: string[]; skipped: string[] }>
 
-/** The shared dependencies that the services of things need. */
+/** The dependencies that the services of all kinds of things share. */
 export interface ThingsNeeds {
   history: {
     record(change: {
@@ -40,21 +40,21 @@ export interface ThingsNeeds {
   now: () => number
 }
 
-/** Everything that one kind of thing has to define. */
+/** What a module defines for its kind of thing. */
 export interface ThingKind<Row extends ThingRow, Body, One> {
   thing: TrashThing
-  /** The message of the 404. */
+  /** The error message if there is no such thing. */
   unknown: string
-  /** The data of an answer about one thing. */
+  /** Converts a row to the data of an answer. */
   answer(row: Row): One | Promise<One>
-  /** The fields that people edit, for the history. */
+  /** The fields that people edit: the history compares and stores them. */
   edited(row: Row): Values
-  /** The values that the history stores about a new thing, and about a deleted one. */
+  /** The values that the history stores when a thing is created, and when it is deleted. */
   created(row: Row): Values
   deleted(row: Row): Values
-  /** May throw for a body that cannot be stored. */
+  /** Makes the row of a new thing. May throw if the body cannot be stored. */
   newRow(id: string, body: Body, at: string): Row
-  /** The texts of a body that may contain addresses of images, by field. */
+  /** The texts of a body that may contain URLs of images, by field. */
   imagesOf(body: Body): Record<string, string>
 }
 
@@ -70,24 +70,32 @@ export interface ThingCalls<Body, One> {
   remove(id: string, actorId: string): Promise<void>
 }
 
-/** The history's word for a save: an edit, or an applied suggestion. */
+/** The action that the history entry of a save names: an edit, or an applied suggestion. */
 type SaveAction = 'update' | 'apply'
 
-/** Steps that the calls of one kind consist of. All except `editBy` must run in the transaction of the change. */
+/**
+ * The steps from which a module can build further calls. All except `editBy` must run in the transaction of the change.
+ */
 export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
-  /** @throws ApiError 404 */
+  /** Returns the row. @throws ApiError 404 if it is undefined */
   found(row: Row | undefined): Row
   /** @throws ApiError 404 */
   lock(id: string): Promise<Row>
-  /** @throws ApiError 404; 409 STALE_EDIT when it has another revision */
+  /** Locks a row from which an edit began. @throws ApiError 404; 409 STALE_EDIT if the row has another revision now */
   lockFrom(id: string, revision: number): Promise<Row>
-  /** Stores a new thing with its history entry. @throws ApiError 400 naming an image that was deleted */
+  /** Stores a new thing with its history entry. @throws ApiError 400 that names an image that was deleted */
   add(body: Body, actorId: string): Promise<One>
   /** Adds the history entry of a new thing. */
   recordCreation(row: Row, actorId: string): Promise<One>
-  /** Makes the call `edit`, which writes the columns of a body if they differ. @param action of the history entry */
+  /**
+   * Makes the call `edit`: it writes the columns of a body if they differ from the row. @param action for the history
+   * entry
+   */
   editBy(columns: (body: Body) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
-  /** Writes columns with their history entry, if they differ. @param check runs before they are written */
+  /**
+   * Writes columns if they differ from the row, and adds a history entry. @param check runs before the columns are
+   * written
+   */
   save(
     row: Row,
     columns: Partial<Stored>,
@@ -107,13 +115,13 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** The range of rows on a page of a list. */
+/** The offset and limit of a page of a list. */
 export const sliceOf = ({ page = 1, limit = ADMIN_PAGE_SIZE }: PageQuery): Slice => ({
   offset: (page - 1) * limit,
   limit,
 })
 
-/** Makes the calls of a kind of thing from its repository, and the steps for further calls of the kind. */
+/** Makes the calls of a kind of thing from its repository, and the steps for further calls. */
 export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
   repo: ThingsRepo<Stored, Row>,
   kind: ThingKind<Row, Body, One>,

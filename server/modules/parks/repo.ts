@@ -1,4 +1,4 @@
-/** SQL of the parks. Calls with "public" in their name never return hidden ones. */
+/** SQL of the parks. Functions with "public" in their name never return hidden parks. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '#contract/limits.ts'
@@ -14,17 +14,17 @@ import type { Store } from '#server/db/store.ts'
 import type { ContentColumns } from './to-wire.ts'
 
 export interface ParkFilter {
-  /** Empty text filters nothing; text without a letter or digit matches nothing. */
+  /** Empty text filters nothing; text without a letter or digit matches no park. */
   search?: string | undefined
   area?: Area | undefined
-  /** A park must be known to have all of them. */
+  /** Only parks that are known to have all of these amenities. */
   amenities?: readonly Amenity[] | undefined
   featured?: boolean | undefined
 }
 
 export interface ParkOrder {
   sort?: ParkSort | undefined
-  /** `[latitude, longitude]`, for `distance`. */
+  /** `[latitude, longitude]`: the point from which the sort `distance` measures. */
   near?: readonly [number, number] | undefined
 }
 
@@ -37,7 +37,7 @@ type ParksBuilder = ExpressionBuilder<Database, 'parks'>
 
 const RADIANS = Math.PI / 180
 
-/** The haversine, which grows with the great-circle distance: sorting does not need the arcsine. */
+/** The haversine of the distance. It grows with the distance, so sorting does not need the distance itself. */
 function haversine(latitude: number, longitude: number) {
   const half = RADIANS / 2
   const lat = sql`sin((parks.latitude - ${latitude}) * ${half})`
@@ -57,7 +57,7 @@ function matching(filter: ParkFilter) {
   }
 }
 
-/** The main order; ties are sorted by name and id, so that pages never overlap. */
+/** The SQL of a sort; `listPublic` adds the name and the id for parks that are equal in this sort. */
 function ordering({ sort, near }: ParkOrder) {
   switch (sort) {
     case 'rating':
@@ -78,11 +78,14 @@ function ordering({ sort, near }: ParkOrder) {
 }
 
 export interface ParksRepo {
-  /** One page of public parks, and the number of all matching parks. */
+  /** One page of the public parks that match, and the number of all that match. */
   listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
   findPublicById(id: string): Promise<ParksTable | undefined>
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
-  /** Public parks around a park that are in use in a year, the nearest first: more than the nearby ones. */
+  /**
+   * Public parks close to a park that are not closed for good in the given year, the nearest first. May include parks
+   * outside the nearby radius.
+   */
   nearestPublic(row: ParksTable, year: number): Promise<ParksTable[]>
   publicNames(language: Language): Promise<{ url: string; name: string }[]>
   countAll(): Promise<number>
@@ -117,8 +120,8 @@ export function createParksRepo(store: Store): ParksRepo {
     findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
     nearestPublic(row, year) {
       const { latitude, longitude } = row
-      // On the sphere of domain/distance.ts a degree of latitude is longer than 111 km: the band contains the whole
-      // circle.
+      // In domain/distance.ts a degree of latitude is longer than 111 km, so this band of latitudes contains the
+      // whole circle of nearby parks.
       const band = NEARBY_RADIUS_KM / 111
       return publicParks()
         .where('parks.id', '!=', row.id)

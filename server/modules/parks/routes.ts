@@ -1,4 +1,4 @@
-/** `GET /skateparks…`: the directory for everyone. */
+/** `GET /skateparks…`: the public parks. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
@@ -20,7 +20,10 @@ export interface ParksRoutesOptions {
   dearReads: DearReads
 }
 
-/** Whether a list is one of endlessly many, so that nearly every request asks for another one. */
+/**
+ * Whether a list depends on a free choice, such as a search: there are endlessly many such lists, so a cache rarely
+ * helps.
+ */
 const isOwn = ({ search, near, amenities, limit }: ListQuestion): boolean =>
   search !== '' || near !== undefined || amenities.length > 0 || limit !== LIST_FETCH_LIMIT
 
@@ -72,7 +75,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     },
     (request, reply) => {
       const { url } = request.params
-      // Text that is not a slug names no park.
+      // The text is not a slug, so no park has it.
       if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
       const key = `park-by-url ${parks.year()} ${url}`
       return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byUrl(url)))

@@ -1,4 +1,4 @@
-/** Reads parks. */
+/** Reads the public parks. */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park, ParkDetail, ParkList, ParkListQuery } from '#contract/parks.ts'
@@ -23,7 +23,7 @@ export interface ListQuestion {
   limit: number
 }
 
-/** Four decimals are eleven metres: finer positions would only multiply the cached answers. */
+/** Positions are rounded to four decimals (eleven metres): finer ones would only multiply the cached answers. */
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 export function listQuestion(query: ParkListQuery): ListQuestion {
@@ -42,8 +42,8 @@ export function listQuestion(query: ParkListQuery): ListQuestion {
 
 export interface ParksService {
   /**
-   * The current year in Israel, which decides whether a park is closed for good. Part of the key of answers with nearby
-   * parks.
+   * The current year in Israel, which decides whether a park is closed for good. Answers with nearby parks are cached
+   * per year.
    */
   year(): number
   list(question: ListQuestion): Promise<ParkList>
@@ -54,7 +54,7 @@ export interface ParksService {
   names(language: Language): Promise<ParkNames>
 }
 
-/** @param asOf the state of the directory; called before the parks are read */
+/** @param asOf returns the state of the directory; it is called before the parks are read */
 export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, now: () => number): ParksService {
   const year = () => localTime(now()).year
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {

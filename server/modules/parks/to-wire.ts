@@ -1,4 +1,4 @@
-/** Converts a park's row to its wire form and back. */
+/** Converts a park's row to the API's form, and a park's content to a row. */
 import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Park, Rating } from '#contract/parks.ts'
 import { searchText } from '#domain/fold.ts'
@@ -28,7 +28,7 @@ const ratingOf = (row: ParksTable, type: RatingType): Rating => ({
   count: row[`${type}_count`],
 })
 
-/** The park as the API answers it; the contract checks it when the answer is made. */
+/** Converts a row to the park in an answer. The contract's schema checks the park when the answer is made. */
 export function toWire(row: ParksTable): Park {
   const amenities = Object.fromEntries(AMENITIES.map((name) => [name, known(row[AMENITY_COLUMNS[name]])]))
   const heartRating = ratingOf(row, 'heart')
@@ -67,7 +67,7 @@ export function toWire(row: ParksTable): Park {
   }
 }
 
-/** The columns that people edit: all except the id, the ratings, the instants and those that keep an edit safe. */
+/** The columns that people edit: all except the id, the ratings, the dates, and the columns for concurrent edits. */
 export type ContentColumns = Omit<
   ParksTable,
   | 'id'
@@ -118,7 +118,7 @@ const NO_VOTES = Object.fromEntries(
   RATING_TYPES.flatMap((type) => [`${type}_sum`, `${type}_count`, `${type}_average`]).map((column) => [column, 0]),
 ) as Record<`${RatingType}_${'sum' | 'count' | 'average'}`, number>
 
-/** A whole new row of a park that nobody has rated. */
+/** A new row for a park that nobody has rated yet. */
 export function toRow(id: string, park: NewPark, now: string): ParksTable {
   return {
     id,

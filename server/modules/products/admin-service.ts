@@ -30,22 +30,22 @@ type One = { product: AdminProduct }
 
 export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   list(query: AdminProductListQuery): Promise<{ products: AdminProduct[]; total: number }>
-  /** Also answers 400 for a variant of another product. */
+  /** Like the edit of any kind of thing, but also answers 400 if the body names a variant of another product. */
   edit: ThingCalls<ProductBody, One>['edit']
-  /** A copy that is inactive and out of stock. @throws ApiError 404 */
+  /** Makes a copy that is inactive and out of stock. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
   /** @throws ApiError 404 */
   setFeatured(id: string, isFeatured: boolean, actorId: string): Promise<One>
   bulk: BulkCall<BulkProductsBody['action']>
-  /** All or nothing. @throws ApiError 404; 409 STALE_EDIT */
+  /** Changes all of these stocks or none. @throws ApiError 404; 409 STALE_EDIT */
   setStocks(body: StockBody, actorId: string): Promise<{ stocks: { variantId: string; stock: number }[] }>
   movements(id: string, query: MovementListQuery): Promise<{ movements: StockMovement[]; total: number }>
 }
 
-/** For conversions of which only fields are used that neither the labels nor the instant change. */
+/** For callers that use only fields which depend neither on the stock labels nor on the time. */
 const PLACEHOLDER_CONTEXT: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
 
-/** The edited fields for the history: without stocks, which have a history of their own. */
+/** The edited fields for the history. Stocks are left out, because they have a history of their own. */
 function editedOf(row: ProductRow): Record<string, unknown> {
   const { _id, price, stock, stockLabel, createdAt, updatedAt, revision, colors, ...edited } = toAdminProduct(
     row,
@@ -60,7 +60,7 @@ function editedOf(row: ProductRow): Record<string, unknown> {
 
 const namesOf = ({ slug, name_he: name, name_en: nameEn, status }: ProductsTable) => ({ slug, name, nameEn, status })
 
-/** The body that would create the product again. */
+/** A body that creates a copy of the product; its stocks are 0. */
 function bodyOf(row: ProductRow): ProductBody {
   const product = toAdminProduct(row, PLACEHOLDER_CONTEXT)
   const { slug, sku, status, category, isFeatured, name, nameEn, description, descriptionEn } = product
@@ -75,14 +75,14 @@ function bodyOf(row: ProductRow): ProductBody {
   return { slug, sku, status, category, isFeatured, ...texts, basePrice, sizeCategory, discount, bulkDiscounts, colors }
 }
 
-/** @throws ApiError 400 when the body names variants of another product, or one twice */
+/** @throws ApiError 400 when the body names a variant of another product, or names one variant twice */
 function requireOwnVariants(body: ProductBody, own: readonly ProductVariantsTable[]): void {
   const named = body.colors.flatMap(({ sizes }) => sizes.flatMap(({ variantId }) => variantId ?? []))
   const known = new Set(own.map(({ id }) => id))
   if (new Set(named).size < named.length || named.some((id) => !known.has(id))) throw fieldError('colors', 'repeated')
 }
 
-/** @throws ApiError 400 naming each variant whose SKU a variant of another product has */
+/** @throws ApiError 400 that names each variant whose SKU belongs to another product's variant */
 async function requireFreeSkus(repo: ProductsRepo, id: string, { colors }: ProductBody): Promise<void> {
   const taken = new Set((await repo.skusOfOthers(id)).map(skuKey))
   const errors = colors.flatMap(({ sizes }, color) =>
@@ -93,7 +93,7 @@ async function requireFreeSkus(repo: ProductsRepo, id: string, { colors }: Produ
   if (errors.length > 0) throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'An SKU is taken', { errors })
 }
 
-/** The body of a copy, with SKUs that no variant has: they end with `-2` and so on. */
+/** The body of a copy. Each SKU gets an end like `-2`, so that no other variant has the same SKU. */
 async function withFreeSkus(repo: ProductsRepo, body: ProductBody): Promise<ProductBody> {
   const taken = new Set((await repo.skusOfOthers('')).map(skuKey))
   const free = (sku: string) => {
@@ -112,7 +112,7 @@ async function withFreeSkus(repo: ProductsRepo, body: ProductBody): Promise<Prod
   return { ...body, colors }
 }
 
-/** The addresses of a product's pictures, by field. */
+/** The URLs of a product's images, by the field that contains them. */
 const imagesOf = ({ colors }: ProductBody): Record<string, string> =>
   Object.fromEntries(
     colors.flatMap(({ images }, color) =>

@@ -1,4 +1,4 @@
-/** SQL of the products and their variants. Calls with "public" in their name return active ones only. */
+/** SQL of the products and their variants. Functions with "public" in their name return active products only. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { ProductSort } from '#contract/admin-products.ts'
@@ -17,28 +17,28 @@ export interface ProductFilter {
   search?: string | undefined
   category?: ProductCategory | undefined
   status?: ProductStatus | undefined
-  /** Products with a variant that has at most this many pieces. */
+  /** Only products with a variant of which at most this many pieces are in stock. */
   mostStock?: number | undefined
 }
 
 export interface MovementRow extends StockMovementsTable {
   actor_name: string | null
-  /** null: not caused by an order. */
+  /** null: no order caused the movement. */
   order_number: string | null
 }
 
 /** SQL of the variants and their stock. */
 interface Variants {
-  /** The SKUs of the variants of all products except one, without those in the trash. */
+  /** The SKUs of all variants, without those of one product and of products in the trash. */
   skusOfOthers(productId: string): Promise<string[]>
-  /** Variants by their own ids. */
+  /** The variants with these ids; these are not the products' ids. */
   variants(ids: readonly string[]): Promise<ProductVariantsTable[]>
-  /** Replaces the variants of a product; those that stay keep their stock. */
+  /** Replaces the variants of a product; a variant that stays keeps its stock. */
   replaceVariants(productId: string, variants: readonly ProductVariantsTable[]): Promise<void>
-  /** Changes a stock. @returns whether it was `from` */
+  /** Changes a stock if it is `from`. @returns false if it was not */
   setStock(variantId: string, from: number, to: number): Promise<boolean>
   addMovements(rows: readonly StockMovementsTable[]): Promise<void>
-  /** @param variantId absent: all variants */
+  /** @param variantId absent: movements of all variants */
   movements(productId: string, slice: Slice, variantId?: string): Promise<{ rows: MovementRow[]; total: number }>
 }
 

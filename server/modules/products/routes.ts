@@ -1,4 +1,4 @@
-/** `GET /products…`: the products for everybody. */
+/** `GET /products…`: the active products, for everybody. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
@@ -12,7 +12,7 @@ import type { ProductsService } from './service.ts'
 export interface ProductsRoutesOptions {
   products: ProductsService
   answers: PublicAnswers
-  /** Milliseconds since 1970. Prices depend on the time: discounts begin and end. */
+  /** Milliseconds since 1970. Discounts begin and end, so prices depend on the time. */
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-/** The products for everybody. */
+/** Reads the active products for everybody. */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Product, ProductCategory, ProductListQuery } from '#contract/products.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -6,7 +6,7 @@ import type { ProductsRepo } from './repo.ts'
 import { toWire } from './to-wire.ts'
 import type { Shown } from './to-wire.ts'
 
-/** Number of related products that come with a product. */
+/** Number of related products in the answer about one product. */
 const RELATED = 4
 
 /** A list query in its canonical form, so that equal queries share one cached answer. */
@@ -31,7 +31,7 @@ export interface ProductsService {
   bySlug(slug: string): Promise<Product & { related: Product[] }>
 }
 
-/** @param shown the thresholds and the instant for an answer */
+/** @param shown returns the limits of the stock labels, and the instant of the answer */
 export function createProductsService(repo: ProductsRepo, shown: () => Promise<Shown>): ProductsService {
   return {
     async list({ search, category, page, limit }) {

@@ -1,4 +1,4 @@
-/** Changing the stock of existing variants. */
+/** Changes the stock of existing variants. */
 import type { StockBody, StockMovement } from '#contract/admin-products.ts'
 import type { StockMovementsTable } from '#server/db/schema/shop.ts'
 import { notFound, staleEdit } from '#server/http/api-error.ts'
@@ -8,8 +8,8 @@ import type { MovementRow, ProductsRepo } from './repo.ts'
 type Stocks = { stocks: { variantId: string; stock: number }[] }
 
 /**
- * Changes all stocks or none.
- * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the current stocks if one was changed since
+ * Changes all of these stocks or none.
+ * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the current stocks if somebody changed one meanwhile
  */
 export function changeStocks(
   repo: ProductsRepo,

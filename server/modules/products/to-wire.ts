@@ -1,4 +1,4 @@
-/** Converts a product's rows to its wire form and back. */
+/** Converts a product's rows to the API's form, and a product's content to rows. */
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import type { Discount, Product, ProductColor } from '#contract/products.ts'
 import { searchText } from '#domain/fold.ts'
@@ -6,20 +6,20 @@ import { priceOfPiece, stockLabelOf } from '#domain/pricing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
 
-/** A product with its variants, in order. */
+/** A product with its variants, in their display order. */
 export interface ProductRow extends ProductsTable {
   variants: readonly ProductVariantsTable[]
 }
 
-/** The values that the wire form depends on besides the rows. */
+/** The values besides the rows that decide what the API answers. */
 export interface Shown {
-  /** A stock at or below these is labelled low or very low. */
+  /** A stock of at most `low` pieces is labelled as low, of at most `veryLow` as very low. */
   stockLabels: { low: number; veryLow: number }
-  /** Epoch ms. */
+  /** Milliseconds since 1970. */
   instant: number
 }
 
-/** A stored colour: without its sizes. */
+/** A colour as the product's row stores it: the sizes are rows of their own. */
 export type StoredColor = Omit<ProductColor, 'sizes'>
 
 const json = <T>(text: string) => JSON.parse(text) as T
@@ -77,7 +77,7 @@ export const toAdminProduct = (row: ProductRow, shown: Shown): AdminProduct => (
 /** The columns that people edit. */
 export type ProductContentColumns = Omit<ProductsTable, 'id' | 'created_at' | 'updated_at' | keyof EditableColumns>
 
-/** The columns, and the variants in order; `makeId` gives an id to colours and variants that have none. */
+/** The product's columns, and the variants in their order; `makeId` makes an id for each new colour and variant. */
 export function toContent(
   productId: string,
   body: ProductBody,

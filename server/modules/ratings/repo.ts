@@ -1,4 +1,4 @@
-/** SQL of the votes, and of their sums in the parks' rows. */
+/** SQL of the votes, and of the sums of votes in the parks' rows. */
 import { sql } from 'kysely'
 import type { RatingType } from '#contract/ratings.ts'
 import type { Rating } from '#contract/parks.ts'
@@ -8,21 +8,21 @@ import type { Store } from '#server/db/store.ts'
 
 export type VoteKey = Pick<ParkVotesTable, 'park_id' | 'device_id' | 'type'>
 
-/** The sums of a park's votes of one type, including those of the sample content. */
+/** The sum and number of a park's votes of one type, including the votes of the sample content. */
 export interface Tally {
   sum: number
   count: number
 }
 
 export interface RatingsRepo {
-  /** A public park's tally and a device's own vote; undefined: no such park. */
+  /** A public park's rating and the device's own vote; undefined: no such park. */
   read(key: VoteKey): Promise<(Rating & { rating: number | null }) | undefined>
-  /** The tally of a public park, with its row locked until the end of the transaction; undefined: no such park. */
+  /** The tally of a public park; its row stays locked until the transaction ends. undefined: no such park. */
   lockTally(parkId: string, type: RatingType): Promise<Tally | undefined>
   find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
-  /** Stores the vote, unless a later one is stored; resolves to whether it did. */
+  /** Stores the vote, unless a later vote of the device is stored; resolves to whether the vote was stored. */
   save(vote: ParkVotesTable): Promise<boolean>
-  /** Stores the tally. The park's `updated_at` stays, because nobody edited the park. */
+  /** Stores the tally, but leaves the park's `updated_at`, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
   /** Marks cached public answers as stale: the park's tally has changed. */
   touchVotes(): void

@@ -1,4 +1,4 @@
-/** `/skateparks/{id}/heart-rate` and the other rating types: votes of devices, without accounts. */
+/** `/skateparks/{id}/heart-rate` and the routes of the other rating types. Devices vote without an account. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
@@ -34,7 +34,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
 
   async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
     if (limits.none) return
-    // A missing park answers 404 here, before the rate limit counts.
+    // Reads first: a missing park is answered with 404 and must not count towards the rate limit.
     const { rating } = await ratings.own(vote)
     const newDeviceLimits = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
     await limiter.take(ip, ...limits.writes(vote.deviceId), ...newDeviceLimits)
@@ -45,7 +45,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     return idempotency.once(request, reply, { admit: () => admit(request, vote), work: () => ratings.vote(vote) })
   }
 
-  // The answers are personal.
+  // The answers contain the device's own vote.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()

@@ -1,12 +1,12 @@
-/** Votes on parks: one per device, park and type; the latest counts (docs/product.md#ratings). */
+/** Votes on parks. A device has one vote per park and type: its latest (docs/product.md#ratings). */
 import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { RatingsRepo, VoteKey } from './repo.ts'
 
 /**
- * How far a phone's clock may be ahead. Without this bound a vote "from next year" would win over all votes that its
- * rider casts after the clock is corrected.
+ * A vote is dated at most this far in the future. Otherwise a vote from a phone whose clock is a year ahead would win
+ * over all later votes of the same rider.
  */
 export const CLOCK_AHEAD_MS = 60_000
 
@@ -16,7 +16,7 @@ export interface Vote {
   deviceId: string
   type: RatingType
   rating: number
-  /** ISO 8601 of any precision; undefined: later than all earlier votes. */
+  /** ISO 8601 of any precision; undefined: the vote is later than the device's stored one. */
   votedAt?: string | undefined
 }
 
@@ -43,7 +43,7 @@ const keyOf = ({ parkId, deviceId, type }: Voter): VoteKey => ({
 
 /** @param now milliseconds since 1970 */
 export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {
-  /** ISO texts with the same precision, so that they sort like instants. */
+  /** The time of a vote as an ISO text. All have the same precision, so that the texts sort like the times. */
   function instantOf({ votedAt }: Vote, earlier: string | undefined): string {
     if (votedAt !== undefined) return new Date(Math.min(Date.parse(votedAt), now() + CLOCK_AHEAD_MS)).toISOString()
     return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
@@ -62,7 +62,8 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         updated_at: new Date(now()).toISOString(),
       })
       if (taken && earlier?.rating !== vote.rating) {
-        // Adds the difference: the votes of the sample content have no rows that could be summed.
+        // Adds only the difference: a new sum of all rows would lose the votes of the sample content, which have no
+        // rows.
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0
         await repo.saveTally(vote.parkId, vote.type, tally, roundRating(tally.sum, tally.count).average)

@@ -1,9 +1,9 @@
 /** A request to a push service. */
 export interface PushRequest {
-  /** An address at a known push service (push-host.ts). */
+  /** A URL at one of the push services in push-host.ts. */
   endpoint: string
   headers: Record<string, string>
-  /** Encrypted for the device. */
+  /** The message, encrypted for the device. */
   body: Buffer
 }
 

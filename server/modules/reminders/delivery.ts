@@ -1,6 +1,7 @@
 /**
- * Sends the messages that are due, one run at a time. Each attempt first claims its row, like in the queue of mails:
- * only one of several processes sends, and the claim of a crashed one ends when the next attempt is due.
+ * Sends the messages that are due, one run at a time. Each attempt first claims its row, like in the queue of mails: so
+ * only one of several processes sends the message. If that process crashes, its claim ends when the next attempt is
+ * due.
  */
 import type { PushMessage } from '#contract/reminders.ts'
 import { createQueueRunner } from '#server/queue-runner.ts'
@@ -16,7 +17,7 @@ import type { PushRepo } from './repo.ts'
 import type { Vapid } from './vapid.ts'
 
 const AT_ONCE = 10
-/** Longer than an attempt can take. */
+/** A claim lasts longer than an attempt can take. */
 const LEASE_MS = 2 * 60_000
 
 export interface PushDeliveryNeeds {
@@ -26,7 +27,7 @@ export interface PushDeliveryNeeds {
   writers: PushWriters
   vapid: () => Promise<Vapid>
   connection: PushConnection
-  /** For the log, which never contains the address of a device. */
+  /** Called for the log, which never contains the URL of a device. */
   onFailure: (failure: { err?: unknown; status?: number; service?: string; kind?: string }) => void
   /** Milliseconds since 1970. */
   now: () => number
@@ -36,7 +37,7 @@ type Sender = Extract<Vapid, { isOn: true }>
 
 /** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
 async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
-  // Loaded here, so that a site without subscribers does without it.
+  // Imported only when a message is sent, so that a site without subscribers does not load the package.
   const { default: webPush } = await import('web-push')
   const { subject, publicKey, privateKey } = sender
   const { endpoint, p256dh, auth } = job
@@ -49,7 +50,7 @@ async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now
       urgency: job.kind === 'competition' ? 'high' : 'normal',
     },
   )
-  // The connection counts the bytes itself.
+  // Left out, because the connection sets this header itself.
   const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
   return {
     endpoint,
@@ -70,7 +71,10 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
     })
   }
 
-  /** Checked again just before sending: a message that is no longer wanted or no longer true is dropped. */
+  /**
+   * Sends one message. Just before, it checks again that the device still wants the message and that it is still true;
+   * otherwise the message is dropped.
+   */
   async function attempt(job: DueJob, sender: Sender): Promise<void> {
     if (pushAddress(job.endpoint) !== job.endpoint) return subscriptions.removeById(job.subscription_id)
     const message = (await jobs.isWanted(job)) ? await writers[job.kind](job, now()) : undefined
@@ -87,7 +91,7 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
 
   async function claimed(job: DueJob, sender: Sender): Promise<void> {
     if (!(await jobs.claim(job, iso(now() + LEASE_MS)))) return
-    // After an error the lease runs out, and the message is tried again.
+    // After an error the claim ends after LEASE_MS, and then the message is tried again.
     await attempt(job, sender).catch((error: unknown) => onFailure({ err: error, kind: job.kind }))
   }
 

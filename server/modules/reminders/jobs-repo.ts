@@ -1,13 +1,13 @@
-/** SQL of the messages that wait to be pushed. */
+/** SQL of the messages that wait to be sent to devices. */
 import { sql } from 'kysely'
 import { changed, changeRows, hasRow } from '#server/db/rows.ts'
 import type { PushJobsTable, PushSubscriptionsTable } from '#server/db/schema/push.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** Something that happened: everybody who wants to hear about the thing is told. */
+/** An event that riders are told about: every device that wants to hear about `thing` gets a message. */
 export type Happening = Pick<PushJobsTable, 'event' | 'kind' | 'thing' | 'content' | 'due_at' | 'ends_at'>
 
-/** A message that may be sent now, and its device. */
+/** A message that may be sent now, with the data of its device. */
 export type DueJob = Pick<
   PushJobsTable,
   'subscription_id' | 'event' | 'kind' | 'thing' | 'content' | 'ends_at' | 'tries'
@@ -20,23 +20,26 @@ export interface PushJobsRepo {
   tx: Store['tx']
   afterCommit: Store['afterCommit']
   /**
-   * Queues a message for everybody who wants to hear about the thing and was not told yet. Resolves to their number.
+   * Queues a message for every device that wants to hear about the thing and was not told of this event yet. Resolves
+   * to the number of queued messages.
    */
   queue(happening: Happening): Promise<number>
   /**
-   * At most `limit` messages that may be sent now and were tried fewer than `mostTries` times, the longest due first.
+   * At most `limit` messages that may be sent now and were tried fewer than `mostTries` times; the message that has
+   * been due the longest comes first.
    */
   due(now: string, mostTries: number, limit: number): Promise<DueJob[]>
   /**
-   * The number of waiting messages that were tried fewer than `mostTries` times; when the first evening message is due,
-   * and when the time of the first other one is over (ISO; null: there is none).
+   * The number of waiting messages that were tried fewer than `mostTries` times; the time when the first evening
+   * message is due, and the first time at which one of the other messages ends (ISO; null: no such message waits).
    */
   backlog(now: string, mostTries: number): Promise<{ waiting: number; eveDue: string | null; newsEnd: string | null }>
   /**
-   * Claims a message for one attempt and sets the time of the next one; false: another process has claimed or sent it.
+   * Claims a message for one attempt and sets the time of the next attempt; false: another process has claimed or sent
+   * the message.
    */
   claim(job: JobKey & Pick<PushJobsTable, 'tries'>, nextDue: string): Promise<boolean>
-  /** Whether the device still wants to hear about it. */
+  /** Whether the device still wants to hear about the message's thing. */
   isWanted(job: JobKey & Pick<PushJobsTable, 'kind' | 'thing'>): Promise<boolean>
   /** Sets the time of the next attempt. */
   postpone(job: JobKey, nextDue: string): Promise<void>

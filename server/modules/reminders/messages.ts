@@ -1,4 +1,4 @@
-/** The text of a reminder, made from the state when it is sent. */
+/** The texts of the reminders. A text is made just before it is sent, so it tells the state of that time. */
 import type { Language } from '#contract/limits.ts'
 import type { PushKind, PushMessage } from '#contract/reminders.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -9,14 +9,14 @@ import type { CompetitionRow, ParkRow, PushSourcesRepo } from './sources-repo.ts
 import { WORDS } from './words.ts'
 import type { ParkChange } from './words.ts'
 
-/** The minute of the day, on Israel's clock, from which a competition of tomorrow is announced. */
+/** From this minute of the day, on Israel's clock, riders are reminded of tomorrow's competitions. */
 const EVENING = 18 * 60
-/** How long news about a favourite, or an answer, is kept for a phone that is off. */
+/** How long a push service keeps a message about a favourite, or about an answer, for a phone that is off. */
 export const NEWS_MS = 2 * DAY_MS
 
 const iso = (ms: number) => new Date(ms).toISOString()
 
-/** Whether it is the evening before a day, that day (`YYYY-MM-DD`), and when the evening ends. */
+/** Whether it is evening, tomorrow's date (`YYYY-MM-DD`), and when the evening ends. */
 export function eveOf(instant: number): { isEvening: boolean; date: string; endsAt: number } {
   const today = localTime(instant)
   const tomorrow = addDays(today, 1)
@@ -29,8 +29,9 @@ export function eveOf(instant: number): { isEvening: boolean; date: string; ends
 }
 
 /**
- * A competition that takes place tomorrow. One that is moved to another day is announced again. @param instant in the
- * evening
+ * The reminder of a competition that takes place tomorrow. The date is part of `event`, so a competition that moves to
+ * another day is announced again.
+ * @param instant in the evening
  */
 export const eveOfCompetition = ({ id, slug, date }: CompetitionRow, instant: number): Happening => ({
   event: `competition ${id} ${date}`,
@@ -43,7 +44,7 @@ export const eveOfCompetition = ({ id, slug, date }: CompetitionRow, instant: nu
 
 interface FavoriteContent {
   change: ParkChange
-  /** The number of the park's change: a later one replaces it. */
+  /** The number of the park's change; the message is dropped if the park has changed again since. */
   number: number
 }
 
@@ -70,7 +71,7 @@ export const answerTo = (receiptId: string, content: SuggestionContent, instant:
 })
 
 type Job = Pick<DueJob, 'kind' | 'thing' | 'content' | 'language' | 'event'>
-/** undefined: there is nothing left to tell. */
+/** Makes a message from a job; undefined: there is nothing left to tell. */
 type Writer = (job: Job, instant: number) => Promise<PushMessage | undefined>
 
 export type PushWriters = Readonly<Record<PushKind, Writer>>
@@ -78,7 +79,10 @@ export type PushWriters = Readonly<Record<PushKind, Writer>>
 const nameOf = ({ name_he, name_en }: Pick<ParkRow, 'name_he' | 'name_en'>, language: Language) =>
   (language === 'he' ? name_he : name_en) || name_he || name_en
 
-/** The tag names the thing, so that a later message about it replaces the earlier one. */
+/**
+ * Makes the functions that write the messages. A message's tag names its thing, so that a later message about the same
+ * thing replaces the earlier one on the phone.
+ */
 export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'findPark'>): PushWriters {
   return {
     async competition({ thing, language }, instant) {

@@ -1,21 +1,21 @@
-/** Finds out from a push service's answer what to do with the message. */
+/** Decides from a push service's answer what happens to the message. */
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import type { PushResponse } from './connection.ts'
 
-/** Most attempts for one message. */
+/** A message is tried at most this many times. */
 export const MOST_TRIES = 5
-/** The wait before the second attempt. It doubles after each attempt, up to the longest. */
+/** The wait before the second attempt. The wait doubles after each attempt, up to LONGEST_WAIT_MS. */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 export type Outcome =
   | { kind: 'sent' }
-  /** The subscription has ended. */
+  /** The push service says that the subscription has ended. */
   | { kind: 'gone' }
   | { kind: 'later'; at: number }
   | { kind: 'givenUp' }
 
-/** How long a service asks to wait, in milliseconds; 0: it does not say. */
+/** The milliseconds that a push service asks to wait; 0: the service does not ask. */
 function askedWait(retryAfter: string | undefined, now: number): number {
   if (retryAfter === undefined) return 0
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now
@@ -25,7 +25,7 @@ function askedWait(retryAfter: string | undefined, now: number): number {
 const isPassing = (status: number) => status === 429 || status === 408 || status >= 500
 
 /**
- * @param response undefined: there was no answer
+ * @param response undefined: the push service did not answer
  * @param tries attempts so far, this one included
  * @param now milliseconds since 1970
  */

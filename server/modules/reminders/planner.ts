@@ -1,8 +1,8 @@
 /**
- * Finds what to remind of: tomorrow's competitions, from 18:00 on Israel's clock, and favourites that changed. It
- * compares the state of each park with the noted one, so it does not matter how the park was changed: by an edit, a
- * bulk action, the trash, an import, an undo, another process, or New Year. A change that is undone at once is not told
- * to anybody.
+ * Finds the events that riders are told about: tomorrow's competitions, from 18:00 on Israel's clock, and favourites
+ * that changed. The state of each park is compared with the state noted before, so it does not matter how the park was
+ * changed: by an edit, a bulk action, the trash, an import, an undo, another process, or New Year. A change that is
+ * undone at once is not told to anybody.
  */
 import { localTime } from '#domain/israel-time.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'
@@ -11,7 +11,10 @@ import { changeOfPark, eveOf, eveOfCompetition } from './messages.ts'
 import { changeOf } from './words.ts'
 
 export interface Planner {
-  /** Queues the messages that were not queued yet. Of several processes only one queues each. */
+  /**
+   * Queues the messages that were not queued yet. If several processes plan at once, each message is still queued only
+   * once.
+   */
   plan(): Promise<void>
 }
 

@@ -1,11 +1,11 @@
 /**
- * Which addresses a subscription may have: those of the browsers' push services. The server calls no others, whatever
- * somebody sends as a subscription, and no setting adds one.
+ * The hosts that a subscription's URL may have: those of the browsers' push services. The server calls no other hosts,
+ * whatever a client sends as a subscription, and no setting can add one.
  */
 
 import { ENDPOINT_MAX } from '#contract/reminders.ts'
 
-/** Hosts; one with a leading dot stands for all hosts that end with it. */
+/** The allowed hosts; a host with a leading dot stands for all hosts that end with it. */
 const PUSH_HOSTS = [
   // Chrome, Edge on Android, Samsung Internet, Opera, Brave.
   'fcm.googleapis.com',
@@ -27,12 +27,13 @@ const isPushHost = (host: string): boolean =>
   )
 
 /**
- * The address of a push service, in the one form in which it is stored and called; undefined: not an address of one.
+ * The URL of a subscription in the one form in which the server stores and calls it; undefined: not a URL of a push
+ * service.
  */
 export function pushAddress(endpoint: string): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, username, password, port, hostname, pathname, hash, href } = new URL(endpoint)
-  // Encoding makes an address up to nine times as long.
+  // Checked after parsing, because encoding makes a URL up to nine times as long.
   if (href.length > ENDPOINT_MAX) return undefined
   const isPlain = username === '' && password === '' && port === '' && hash === '' && !endpoint.includes('#')
   return protocol === 'https:' && isPlain && pathname !== '/' && isPushHost(hostname) ? href : undefined

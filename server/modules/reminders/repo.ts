@@ -5,29 +5,32 @@ import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { PushSubscriptionsTable, PushWatchesTable } from '#server/db/schema/push.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** The address and keys by which a subscription is reached. */
+/** The URL and the keys with which the server can send a message to a subscription. */
 export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
 
-/** The secret that only the device has: knowing an endpoint does not help to get its secret from the push service. */
+/**
+ * What a device sends to prove that a subscription is its own: the push service does not tell the `auth` secret to
+ * somebody who knows only the endpoint.
+ */
 export type PushProof = Pick<PushAddress, 'endpoint' | 'auth'>
 
 export interface PushRepo {
   tx: Store['tx']
   has(endpoint: string): Promise<boolean>
   /**
-   * Stores a subscription with everything that it is about, or renews the one of the endpoint if that has the same auth
-   * secret. If it has another one, resolves to false and changes nothing.
+   * Stores a subscription with everything that the device wants to hear about. If the endpoint has a subscription
+   * already, it is renewed if the auth secret is the same; otherwise nothing changes, and the call resolves to false.
    */
   save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
   /**
-   * Gives a subscription another address. A subscription that already has that address ends if it has the same auth
-   * secret; if it has another one, resolves to `taken` and changes nothing.
+   * Gives a subscription a new address. If another subscription has that address already, it ends if its auth secret is
+   * the same; otherwise nothing changes, and the call resolves to `taken`.
    */
   move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
-  /** Resolves to whether there was one. */
+  /** Resolves to whether the subscription existed. */
   remove(of: PushProof): Promise<boolean>
   removeById(id: string): Promise<void>
-  /** Subscriptions that a person renewed while signed in, with what they are about. */
+  /** Subscriptions that a person renewed while signed in, each with what the device wants to hear about. */
   ofPerson(
     userId: string,
   ): Promise<(PushSubscriptionsTable & { watches: Pick<PushWatchesTable, 'kind' | 'thing'>[] })[]>

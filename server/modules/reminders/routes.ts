@@ -23,7 +23,10 @@ export interface PushRoutesOptions {
   limits: DeviceLimits
 }
 
-/** The person who is signed in on the device. Reminders need no account: an expired session counts as none. */
+/**
+ * The id of the person who is signed in on the device. Reminders need no account, so a request with an expired session
+ * is treated as if nobody were signed in.
+ */
 async function userOf(sessions: PushRoutesOptions['sessions'], request: FastifyRequest): Promise<string | undefined> {
   try {
     return (await sessions.find(request))?.userId
@@ -43,7 +46,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     done()
   })
 
-  /** @throws ApiError 400 unless the address is one of a push service; 429 */
+  /** @throws ApiError 400 unless the endpoint is a URL of a push service; 429 */
   async function admit(request: FastifyRequest, endpoint: string): Promise<void> {
     const isKnown = await push.isKnown(endpoint)
     if (limits.none) return
@@ -94,7 +97,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     errors: [429],
     run: async (request) => {
       const { endpoint } = request.body
-      // Answers 400 for another address, before the limit counts.
+      // Answers 400 for a URL of another host, before the request counts towards the limit.
       await push.isKnown(endpoint)
       if (!limits.none) await limiter.take(request.ip, ...limits.writes(endpoint))
       await push.unsubscribe(request.body)

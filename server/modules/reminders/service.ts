@@ -27,27 +27,28 @@ const TOLD_KEPT_MS = DAY_MS
 type Reminder = z.infer<typeof personalReminderSchema>
 
 export interface PushService extends QueueRunner {
-  /** The public key, or why the site sends no reminders. */
+  /** The public key for subscriptions, or the reason why the site sends no reminders. */
   key(): Promise<PushKeyAnswer>
   isKnown(endpoint: string): Promise<boolean>
   /**
    * Stores what a device wants to hear about.
    * @param userId the person who is signed in on the device
-   * @throws ApiError 400 if the address is not a push service's; 409 CONFLICT if it belongs to another subscription
+   * @throws ApiError 400 if the endpoint is not a URL of a push service; 409 CONFLICT if the endpoint belongs to
+   * another subscription
    */
   subscribe(body: PushSubscriptionBody, userId: string | undefined): Promise<PushKind[]>
-  /** Gives a subscription another address. @throws ApiError 400 and 409 like `subscribe`; 404 */
+  /** Gives a subscription a new address. @throws ApiError 400 and 409 like `subscribe`; 404 */
   move(body: PushSubscriptionMoved): Promise<void>
   /** Ends a subscription, if it exists. */
   unsubscribe(proof: { endpoint: string; auth: string }): Promise<void>
   /**
-   * Tells the device that has the receipt, once, that its suggestion was answered; runs in the current transaction, if
+   * Tells the device that has the receipt, once, that its suggestion was answered. Runs in the current transaction, if
    * there is one.
-   * @param path the page of the site that says more
+   * @param path the page of the site that the message opens
    */
   suggestionAnswered(receiptId: string, path: string): Promise<void>
   backlog(): Promise<Backlog>
-  /** The subscriptions in a person's download. */
+  /** A person's subscriptions, for the download of the person's data. */
   pagesOf(userId: string): AsyncIterable<Reminder[]>
   /** Deletes at most `limit` of a person's subscriptions; resolves to their number. */
   erasePerson(userId: string, limit: number): Promise<number>
@@ -71,7 +72,10 @@ function addressOf(endpoint: string): string {
   return address
 }
 
-/** The key without padding: devices send it in two ways. @throws ApiError 400 unless it is a point of the curve */
+/**
+ * The key without padding, because some devices send it with padding and some without. @throws ApiError 400 unless the
+ * key is a point of the curve
+ */
 function publicKeyFrom(p256dh: string): string {
   const key = p256dh.replace(/=+$/, '')
   try {
@@ -82,7 +86,9 @@ function publicKeyFrom(p256dh: string): string {
   return key
 }
 
-/** Somebody who knows an endpoint must not take over its reminders or redirect them: the secret is required. */
+/**
+ * Somebody who only knows an endpoint must not take over its reminders or redirect them, so the auth secret must match.
+ */
 const anotherOne = () => new ApiError(409, 'CONFLICT', 'This endpoint has a subscription with another secret')
 
 const authFrom = (auth: string) => auth.replace(/=+$/, '')
@@ -134,7 +140,8 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     async backlog() {
       const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
       const queued = [
-        // An evening message that was tried already counts from its next attempt: it is over at night anyway.
+        // After a failed attempt an evening message counts from its next attempt. That is enough: it ends at night
+        // anyway.
         ...(eveDue === null ? [] : [Date.parse(eveDue)]),
         ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),
       ]

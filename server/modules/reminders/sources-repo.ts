@@ -1,4 +1,4 @@
-/** SQL of what reminders are about: competitions, and the states of parks. */
+/** SQL of the things that reminders are about: competitions, and the states of parks. */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { changeRows } from '#server/db/rows.ts'
@@ -19,19 +19,19 @@ export interface PushSourcesRepo {
   eventsOn(date: string): Promise<CompetitionRow[]>
   findEvent(slug: string): Promise<CompetitionRow | undefined>
 
-  /** Notes the state of parks that have no note yet. @param year the current one */
+  /** Notes the state of parks that have no note yet. @param year the current year */
   noteNewParks(year: number): Promise<void>
-  /** Parks whose state differs from the noted one. */
+  /** Parks whose state differs from the noted state. @param year the current year */
   changedParks(year: number): Promise<ChangedPark[]>
-  /** Notes the new state; false: another process did. */
+  /** Notes a park's new state; false: another process has noted it. */
   noteChange(park: ChangedPark): Promise<boolean>
-  /** The park, and how often changes of it were told; undefined: it is gone. */
+  /** The park, and how many of its changes were told; undefined: the park's row is gone. */
   findPark(id: string): Promise<(ParkRow & Pick<PushParksTable, 'changes'>) | undefined>
 }
 
 const EVENT = ['id', 'slug', 'date', 'name_he', 'name_en', 'place_he', 'place_en'] as const
 
-/** The state of a park for riders. Closed for good follows the rule of `isClosedForGood` (domain). */
+/** The state of a park for riders. `closed` means closed for good, by the rule of `isClosedForGood` (domain). */
 const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case
   when parks.deleted_at is not null or parks.status = 'hidden' then 'hidden'
   when parks.closing_year < ${year} then 'closed' else 'open' end`

@@ -1,4 +1,4 @@
-/** The keys that the site signs reminders with, and the contact that it gives. */
+/** The keys with which the site signs reminders, and the contact address that push services get. */
 import type { PushKeyAnswer } from '#contract/reminders.ts'
 import type { Config } from '#server/config.ts'
 import { newVapidKeys } from '#server/vapid-keys.ts'
@@ -10,7 +10,7 @@ const VAPID_KEY = 'vapid-keys'
 export type Vapid =
   | (VapidKeys & {
       isOn: true
-      /** Whom a push service can ask about the site: an https or mailto address. */
+      /** The address at which a push service can ask about the site: an https or mailto URL. */
       subject: string
     })
   | Extract<PushKeyAnswer, { isOn: false }>
@@ -21,11 +21,14 @@ export interface VapidNeeds {
   contactEmail: () => Promise<string>
 }
 
-/** Returns a function that is called before each run, because the contact address may change. */
+/**
+ * Returns a function that reads the keys and the contact. The function is called before each run, because the contact
+ * may change.
+ */
 export function createVapid({ config, settings, contactEmail }: VapidNeeds): () => Promise<Vapid> {
   let knownKeys = config.vapid
 
-  /** The first process that needs keys makes them; all share them. */
+  /** The first process that needs keys makes them and stores them; all processes use the stored ones. */
   async function keys(): Promise<VapidKeys> {
     if (knownKeys !== undefined) return knownKeys
     const read = async () => (await settings.find(VAPID_KEY)) as VapidKeys | undefined

@@ -1,17 +1,17 @@
-/** Words of the reminders: the server has no catalogs. */
+/** The words of the reminders. They are here because the server has no catalogs of translations. */
 import type { Language } from '#contract/limits.ts'
 import type { ParkState } from '#server/db/schema/push.ts'
 
 /** A change of a favourite that riders are told about. */
 export type ParkChange = ParkState | 'reopened'
 
-/** The meaning of a change from one state to another for riders. */
+/** How riders understand a change from one state to another. */
 export const changeOf = (before: ParkState, after: ParkState): ParkChange =>
   before === 'closed' && after === 'open' ? 'reopened' : after
 
 interface Words {
   tomorrow(event: string): string
-  /** Text for a competition whose place is not known. */
+  /** The message's body for a competition whose place is not known. */
   packed: string
   at(place: string): string
   answered: string

@@ -12,13 +12,13 @@ import type { Store } from '#server/db/store.ts'
 import { confirmedOf, HOURS, type HoursRow, openReports, type ReportKey } from './repo.ts'
 
 export interface ParkFilter {
-  /** Words in the park's names and address. */
+  /** Words that the park's names or address contain. */
   search?: string | undefined
-  /** Only these parks. */
+  /** Only reports on the parks with these ids. */
   parkIds?: readonly string[] | undefined
 }
 
-/** A kind of condition on a park. */
+/** One kind of condition on one park. */
 export interface ConditionKey {
   park_id: string
   kind: ConditionKind
@@ -32,29 +32,35 @@ export type BlockedRow = BlockedDevicesTable & { reports: number }
 
 export interface AdminReportsRepo {
   tx: Store['tx']
-  /** Raises the counter of reports with the current transaction. */
+  /** Raises the counter of reports when the current transaction commits. */
   touch(): void
   isPublic(parkId: string): Promise<boolean>
-  /** Reports seen after an instant (ISO) that have not ended, including those that count nothing; the latest first. */
+  /**
+   * Reports that were seen after an instant (ISO) and that no admin has ended, the latest first. Hidden reports and
+   * those of blocked devices are included.
+   */
   open(after: string, filter: ParkFilter): Promise<OpenReport[]>
   confirmed(filter: ParkFilter): Promise<ConfirmedRow[]>
-  /** @returns whether it was unconfirmed before */
+  /** @returns whether the condition was unconfirmed before */
   confirm(key: ConditionKey, at: string): Promise<boolean>
   /** The admins' verdicts on these parks. */
   verdicts(parkIds: readonly string[]): Promise<ParkVerdictsTable[]>
-  /** Ends all reports up to now, and confirmations. */
+  /** Ends the conditions: all their reports up to now are over, and their confirmations are removed. */
   end(keys: readonly ConditionKey[], at: string): Promise<void>
-  /** Restores the state before a condition was ended at an instant. @returns whether nobody changed it since */
+  /**
+   * Restores the state that a condition had before it was ended. @returns false, without a change, if somebody changed
+   * the condition after `endedAt`
+   */
   takeBackEnd(former: ParkVerdictsTable, endedAt: string): Promise<boolean>
   findReport(key: ReportKey): Promise<ParkReportsTable | undefined>
   setHidden(key: ReportKey, hidden: 0 | 1): Promise<void>
   countReports(device: string): Promise<number>
   findBlocked(device: string): Promise<BlockedDevicesTable | undefined>
-  /** Deletes the photos that the device suggested, too. @returns whether it was not blocked before */
+  /** Blocks a device, and deletes the photos that it suggested. @returns whether the device was not blocked before */
   block(device: string, at: string): Promise<boolean>
-  /** @returns whether it was blocked */
+  /** @returns whether the device was blocked */
   unblock(device: string): Promise<boolean>
-  /** The latest block first. */
+  /** Blocked devices, the latest block first. */
   blocked(slice: { offset: number; limit: number }): Promise<BlockedRow[]>
   countBlocked(): Promise<number>
 }

@@ -21,22 +21,28 @@ import { hoursFrom, noSuchPark } from './service.ts'
 export interface AdminReportsService {
   list(query: ReportListQuery): Promise<{ conditions: AdminCondition[]; total: number }>
   /**
-   * The condition lasts until an admin ends it; no rider needs to have reported it. @throws ApiError 404: not a public
-   * park
+   * Confirms a condition: it lasts until an admin ends it, and no rider needs to have reported it.
+   * @throws ApiError 404 unless the park is public
    */
   confirm(id: string, actorId: string): Promise<AdminCondition>
-  /** Ends the given conditions that exist: their reports up to now are over, and confirmations are removed. */
+  /**
+   * Ends the conditions with these ids; ids of conditions that do not exist are ignored. All reports up to now are
+   * over, and confirmations are removed.
+   */
   end(ids: readonly string[], actorId: string): Promise<{ changed: string[]; historyId: string | null }>
-  /** Sets whether one report counts. @throws ApiError 404 if it does not exist, or is over */
+  /** Sets whether one report counts. @throws ApiError 404 if the report does not exist or is over */
   setHidden(id: string, device: string, isHidden: boolean, actorId: string): Promise<AdminCondition>
   blocked(query: BlockedListQuery): Promise<{ devices: BlockedDevice[]; total: number }>
-  /** All past and future reports of the device count nothing. @throws ApiError 404 if it reported nothing */
+  /**
+   * No report of the device counts, neither past nor future ones. @throws ApiError 404 if the device has reported
+   * nothing
+   */
   block(device: string, actorId: string): Promise<BlockedDevice>
-  /** @throws ApiError 404 if it is not blocked */
+  /** @throws ApiError 404 if the device is not blocked */
   unblock(device: string, actorId: string): Promise<void>
 }
 
-/** The data in the history that undoes the ending of conditions. */
+/** The data in a history entry with which the end of conditions can be undone. */
 interface Ended {
   endedAt: string
   former: ParkVerdictsTable[]
@@ -59,9 +65,9 @@ function keyOf(id: string): ConditionKey {
 
 const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && blocked_device === null
 
-/** The live conditions of a park. @param instant epoch ms */
+/** The conditions of a park that are live, which means not over yet. @param instant milliseconds since 1970 */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
-  // A `fine` report that counts nothing ends nothing.
+  // A hidden `fine` report, or one of a blocked device, does not end earlier reports.
   const fine = kinds.get('fine')?.reports.find(counts)
   const fineAt = fine === undefined ? -Infinity : Date.parse(fine.seen_at)
   return [...kinds].flatMap(([kind, { confirmedAt, reports }]): AdminCondition[] => {
@@ -91,7 +97,9 @@ function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCond
   })
 }
 
-/** Time of the latest news about a condition. Instants of one format sort like their texts. */
+/**
+ * The time of a condition's latest report or confirmation. All times have one format, so the texts sort like the times.
+ */
 const newsOf = ({ confirmedAt, reports }: AdminCondition): string =>
   [confirmedAt ?? '', reports[0]?.seenAt ?? ''].sort().at(-1)!
 
@@ -101,7 +109,10 @@ function byNews(one: AdminCondition, other: AdminCondition): number {
   return one._id < other._id ? -1 : 1
 }
 
-/** Reads all current reports. They are few: each ends by itself after at most a month. */
+/**
+ * Makes the function that reads all current conditions. Reading all is fast: every report is over after a month at
+ * most, so there are few.
+ */
 function createReader(repo: AdminReportsRepo, now: () => number) {
   return async (filter: ParkFilter): Promise<AdminCondition[]> => {
     const parks = new Map<string, Park>()
@@ -194,7 +205,7 @@ export function createAdminReports(repo: AdminReportsRepo, { history, now }: Giv
 
 type DeviceActions = Pick<AdminReportsService, 'setHidden' | 'blocked' | 'block' | 'unblock'>
 
-/** Actions on the reports of one device. */
+/** The actions on the reports of one device. */
 function deviceActions(
   repo: AdminReportsRepo,
   get: (id: string) => Promise<AdminCondition>,

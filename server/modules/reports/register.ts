@@ -6,7 +6,7 @@ import { adminReportsRoutes } from './admin-routes.ts'
 import { createAdminReports } from './admin-service.ts'
 import { conditionsRoutes } from './routes.ts'
 
-/** Nobody stands at more gates; and an address with all its riders fills no table. */
+/** Most reports in a day. No rider visits more parks, and one IP address with all its riders cannot fill the table. */
 const REPORTS_A_DAY = { perDevice: 60, perAddress: 5_000 }
 
 export const registerReports: RegisterModule = async (app, dependencies) => {

@@ -14,30 +14,31 @@ export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
 /** The fields of a park that decide how long a report lasts. */
 export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' | 'closing_year'>
 
-/** A report that counts. */
+/** A report that is neither hidden nor of a blocked device. */
 export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at'>
 
 export interface ReportsRepo {
   tx: Store['tx']
   /** The hours of a public park; undefined: no such park. */
   findPark(parkId: string): Promise<HoursRow | undefined>
-  /** A report, and when an admin ended its kind on the park. */
+  /** A report, and the time when an admin ended this kind of condition on the park. */
   find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
   /**
-   * Stores a report in place of the device's last one of the kind, unless that is later.
-   * @param sameAfter an instant (ISO): if the last report was seen after it and is hidden, this one is hidden too
+   * Replaces the device's earlier report of the same kind, unless the stored report was seen later.
+   * @param sameAfter an instant (ISO): if the stored report was seen after it and is hidden, the new report is hidden
+   * too
    */
   save(report: Omit<ParkReportsTable, 'hidden'>, sameAfter: string): Promise<void>
   /**
-   * Reports on public parks seen after an instant (ISO), without those taken back, hidden, ended or of blocked devices;
-   * the latest first.
+   * Reports on public parks seen after an instant (ISO), the latest first. Reports that were taken back, hidden or
+   * ended, and those of blocked devices, are left out.
    */
   counted(after: string): Promise<CountedReport[]>
-  /** Conditions of public parks that admins confirmed. */
+  /** The conditions of public parks that admins have confirmed. */
   confirmed(): Promise<{ park_id: string; kind: ConditionKind }[]>
   /** The opening hours of parks. */
   hours(parkIds: readonly string[]): Promise<HoursRow[]>
-  /** Raises the counter with the current transaction. */
+  /** Raises the counter of reports when the current transaction commits. */
   touch(): void
   counter: Store['conditionsCounter']
   /** Deletes at most `limit` reports seen before an instant (ISO); resolves to their number. */
@@ -46,12 +47,13 @@ export interface ReportsRepo {
 
 export const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
 
-/** Joins what an admin said about the report's kind on its park. */
+/** Joins the admin's verdict about the same kind of condition on the same park. */
 const withVerdict = (join: JoinBuilder<Database, 'park_reports' | 'park_verdicts'>) =>
   join.onRef('park_verdicts.park_id', '=', 'park_reports.park_id').onRef('park_verdicts.kind', '=', 'park_reports.kind')
 
 /**
- * Reports on public parks seen after an instant (ISO), without those taken back or ended; `blocked_devices` is joined.
+ * Reports on public parks seen after an instant (ISO) that were neither taken back nor ended. Reports of blocked
+ * devices are included: the caller can filter by the joined `blocked_devices`.
  */
 export const openReports = (store: Store, after: string) =>
   store.db
@@ -69,7 +71,7 @@ export const openReports = (store: Store, after: string) =>
       ]),
     )
 
-/** Conditions of public parks that admins confirmed. */
+/** The conditions of public parks that admins have confirmed. */
 export const confirmedOf = (store: Store) =>
   store.db
     .selectFrom('park_verdicts')

@@ -21,19 +21,19 @@ export interface Report {
 
 export interface ReportsService {
   /**
-   * Stores a report, or takes it back; must run in a transaction. A report that is over, or older than the device's
-   * last one, changes nothing. A blocked device's report is stored and answered like any other.
+   * Stores a report, or takes it back; must run in a transaction. A report that is over already, or older than the
+   * device's stored one, changes nothing. The report of a blocked device is stored and answered like any other.
    * @throws ApiError 404 if the park is hidden or does not exist
    */
   report(report: Report): Promise<ReportAnswer>
   /**
-   * Whether the device has reported this kind on the park before. @throws ApiError 404 if the park is hidden or does
-   * not exist
+   * Whether the device has reported this kind on the park before.
+   * @throws ApiError 404 if the park is hidden or does not exist
    */
   isKnown(report: Pick<Report, 'parkId' | 'deviceId' | 'kind'>): Promise<boolean>
-  /** All live reports, for the site's settings. */
+  /** All conditions that are live now, for the answer with the site's settings. */
   read(): Promise<Conditions>
-  /** Every change of reports raises it. */
+  /** The counter of reports: it rises with every change of a report. */
   counter(): number | Promise<number>
   /** Deletes at most `limit` reports that are over; resolves to their number. */
   sweep(limit: number): Promise<number>
@@ -57,13 +57,13 @@ export function createReports(
       const row = await repo.findPark(parkId)
       if (row === undefined) throw noSuchPark()
       const key = { park_id: parkId, device: await digestOf(deviceId), kind }
-      // A phone's clock may be ahead.
+      // A phone's clock may be ahead, so a report is dated now at the latest.
       const at = Math.min(Date.parse(given), now())
       const before = await repo.find(key)
       const last = before && Date.parse(before.seen_at)
       const isLongOver = now() - at >= LONGEST_MS
       const isOver = !isTakenBack && (isLongOver || endOfReport(kind, at, hoursFrom(row)) <= now())
-      // A report that an admin ended is over: the next one is new.
+      // If an admin ended the device's stored report, the next report is a new one.
       const counts =
         before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
       const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
@@ -83,7 +83,8 @@ export function createReports(
       return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
     },
     async read() {
-      // Read first: a report in between is then in the answer, and the next answer is newer anyway.
+      // The counter is read first. A report that arrives in between is then already in this answer, and the next
+      // answer has a higher counter anyway.
       const counter = await repo.counter()
       const parks = new Map<string, Reports[]>()
       const reportsOf = (parkId: string, kind: ConditionKind): Reports => {

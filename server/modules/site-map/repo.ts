@@ -1,6 +1,5 @@
 /**
- * SQL of the sitemap: addresses and dates of things that are public. Hidden parks and inactive guides and products are
- * left out.
+ * SQL of the sitemap: the slugs and dates of public things. Hidden parks and inactive guides and products are left out.
  */
 import type { Store } from '#server/db/store.ts'
 import type { Dated } from './service.ts'

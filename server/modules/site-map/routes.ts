@@ -1,4 +1,7 @@
-/** `/sitemap.xml`, its parts if there are many pages, and `/robots.txt`. Cached while the content is unchanged. */
+/**
+ * `/sitemap.xml`, `/sitemaps/{number}.xml` if the pages do not fit into one file, and `/robots.txt`. Sitemaps are
+ * cached until the content changes, for MAX_AGE_MS at most.
+ */
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#server/http/api-error.ts'
 import { BufferCache } from '#server/http/buffer-cache.ts'
@@ -12,7 +15,7 @@ import { fileOf, filesFor, siteMapIndex, urlSet } from './xml.ts'
 
 export interface SiteMapOptions {
   sources: SiteMapSources
-  /** The public origin, without a trailing slash. */
+  /** The site's public origin, without a slash at the end. */
   origin: () => string
   contentVersion: () => number | Promise<number>
 }
@@ -20,12 +23,12 @@ export interface SiteMapOptions {
 const XML_TYPE = 'application/xml; charset=utf-8'
 const SENT = { vary: 'Accept-Encoding', caching: REVALIDATE }
 const MAX_BYTES = 32 * 1024 * 1024
-/** Lifetime of the cached answers: which events are open depends on the time. */
+/** Lifetime of the cached answers, even if the content is unchanged: which events are open also depends on the time. */
 const MAX_AGE_MS = 10 * 60_000
 
 /**
- * Paths that search engines should not visit: the admin area, data without a page, and pages about the reader's own
- * device.
+ * `robots.txt` names the paths that search engines should not visit: the admin area, data without a page, and pages
+ * about the reader's own device.
  */
 const robots = (origin: string): string =>
   [
@@ -47,7 +50,7 @@ const robots = (origin: string): string =>
 export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { sources, origin, contentVersion }) => {
   const cache = new BufferCache(MAX_BYTES, MAX_AGE_MS)
 
-  /** `file` 0 is `/sitemap.xml` itself. */
+  /** Sends one file of the sitemap. `file` 0 is `/sitemap.xml`. */
   async function send(request: FastifyRequest, reply: FastifyReply, file: number): Promise<void> {
     const version = await contentVersion()
     const key = `${origin()} ${file}`
@@ -59,7 +62,7 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     return sendRepresentation(request, reply, representation, SENT)
   }
 
-  /** The pages, read once per content version and lifetime, whichever part is requested. */
+  /** The pages of all files. They are read again only when the content has changed or MAX_AGE_MS is over. */
   let listed: { version: number; until: number; pages: Promise<SitePage[]> } | undefined
   function listPages(version: number): Promise<SitePage[]> {
     if (listed?.version === version && performance.now() < listed.until) return listed.pages
@@ -75,7 +78,7 @@ export const siteMapRoutes: FastifyPluginAsync<SiteMapOptions> = async (app, { s
     const pages = await listPages(version)
     const files = filesFor(pages.length)
     if (file === 0) return files === 1 ? urlSet(origin(), pages) : siteMapIndex(origin(), pages)
-    // A single file is `/sitemap.xml` itself, without an index.
+    // If all pages fit into `/sitemap.xml`, there are no numbered files.
     if (files === 1 || file > files) throw notFound('There is no such part of the sitemap')
     return urlSet(origin(), fileOf(pages, file))
   }

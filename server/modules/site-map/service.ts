@@ -1,8 +1,8 @@
-/** The addresses of the sitemap: every public page, and one for each park, guide, product and open event. */
+/** The pages of the sitemap: every public page, and one for each park, guide, product and open event. */
 import type { SitePage } from './xml.ts'
 import { newestOf } from './xml.ts'
 
-/** An item with a page of its own. */
+/** A park, guide or product that has a page of its own. */
 export interface Dated {
   slug: string
   /** ISO 8601. */
@@ -22,7 +22,7 @@ export interface SiteMapSources {
   openEvents(): Promise<readonly string[]>
 }
 
-/** Pages without things, of the app and of the server itself. */
+/** Pages that do not show a park, guide, product or event: those of the app, and those of the server. */
 const APP_PAGES = ['/about', '/contact', '/accessibility', '/terms']
 const SERVER_PAGES = ['/embed']
 

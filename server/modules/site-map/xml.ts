@@ -1,4 +1,4 @@
-/** Sitemaps as text (https://www.sitemaps.org/protocol.html, with Google's language alternates). Pure. */
+/** Makes sitemaps as text (https://www.sitemaps.org/protocol.html, with Google's language alternates). Pure. */
 import { LANGUAGES } from '#contract/limits.ts'
 
 /** A public page. */
@@ -9,7 +9,7 @@ export interface SitePage {
   changedAt: string | undefined
 }
 
-/** Pages per file. The protocol allows 50,000 addresses and 50 MB; smaller files are faster to make and to cache. */
+/** Pages per file. The protocol allows 50,000 URLs and 50 MB; smaller files are faster to make and to cache. */
 export const PAGES_PER_FILE = 3_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -27,7 +27,10 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCA
 /** Number of files that the pages need, at least one. */
 export const filesFor = (pages: number): number => Math.max(1, Math.ceil(pages / PAGES_PER_FILE))
 
-/** One file of pages; it lists the address in every language, each with all its alternates. */
+/**
+ * One file of pages. Each page has an entry without a language and one per language, and every entry lists the URLs of
+ * all these entries.
+ */
 export function urlSet(origin: string, pages: readonly SitePage[]): string {
   const entries: string[] = []
   for (const { path, changedAt } of pages) {
@@ -44,7 +47,7 @@ export function urlSet(origin: string, pages: readonly SitePage[]): string {
   return `${HEAD}<urlset ${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
-/** The index of several files: `/sitemaps/1.xml` and so on. */
+/** The index of the files `/sitemaps/1.xml`, `/sitemaps/2.xml` and so on. */
 export function siteMapIndex(origin: string, pages: readonly SitePage[]): string {
   const files = Array.from({ length: filesFor(pages.length) }, (_, index) => {
     const newest = newestOf(fileOf(pages, index + 1))
@@ -58,7 +61,7 @@ export function siteMapIndex(origin: string, pages: readonly SitePage[]): string
 export const fileOf = (pages: readonly SitePage[], number: number): readonly SitePage[] =>
   pages.slice((number - 1) * PAGES_PER_FILE, number * PAGES_PER_FILE)
 
-/** The latest change among the pages. */
+/** The time of the latest change among the pages. */
 export function newestOf(pages: readonly SitePage[]): string | undefined {
   let newest: string | undefined
   for (const { changedAt } of pages) if (changedAt !== undefined && (newest ?? '') < changedAt) newest = changedAt

@@ -19,7 +19,7 @@ export interface SuggestionFilter {
 /** A suggestion with the number of devices that sent it. */
 export type CountedSuggestion = SuggestionsTable & { count: number }
 
-/** A sender with a note, or with a photo that exists or was deleted. */
+/** A sender who wrote a note or sent a photo; the photo may have been deleted meanwhile. */
 export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' | 'seen_at'> & {
   has_photo: 0 | 1
   /** 1: the photo was deleted because it had waited too long. */
@@ -42,24 +42,25 @@ export interface AdminSuggestionsRepo {
   countOpen(): Promise<number>
   find(id: string): Promise<CountedSuggestion | undefined>
   /**
-   * Locks an open suggestion for writing: others wait, and then find it settled. undefined: there is no such open one.
+   * Locks an open suggestion until the transaction ends. Another admin's call waits for the lock, and then finds the
+   * suggestion settled. undefined: there is no open suggestion with this id.
    */
   lockOpen(id: string): Promise<SuggestionsTable | undefined>
   /** Settles a locked suggestion, and deletes its photos. */
   settle(id: string, settlement: Settlement): Promise<void>
-  /** Senders who wrote a note or sent a photo, the latest first, without blocked ones. */
+  /** Senders who wrote a note or sent a photo, the latest first; senders on blocked devices are left out. */
   words(suggestionIds: readonly string[], limit: number): Promise<Word[]>
-  /** All senders of a suggestion, the latest first. */
+  /** At most `limit` senders of a suggestion, the latest first. */
   senders(suggestionId: string, limit: number): Promise<SenderRow[]>
-  /** The ids of all senders of a suggestion, which are their receipts. */
+  /** The ids of a suggestion's receipts, which are the ids of its senders. */
   receipts(suggestionId: string): Promise<string[]>
   /** The device of a sender. */
   deviceOf(suggestionId: string, senderId: string): Promise<string | undefined>
-  /** Base64. */
+  /** The photo of a sender in Base64. */
   photo(suggestionId: string, senderId: string): Promise<string | undefined>
   /**
-   * The device's suggestions count nothing from now on, its photos are deleted, and its reports are counted again.
-   * @returns false: it was blocked before
+   * Blocks a device: its suggestions and reports no longer count, and its photos are deleted.
+   * @returns false if the device was blocked before
    */
   block(device: string, at: string): Promise<boolean>
 }
@@ -68,7 +69,7 @@ const SORTS = { lastAt: sql`suggestions.last_at`, count: sayCount }
 
 const hasPhoto = sql<0 | 1>`case when suggestion_photos.sender_id is null then 0 else 1 end`.as('has_photo')
 
-/** Number of suggestions of a sender's device. */
+/** Number of suggestions that a sender's device has sent. @param state only suggestions in this state; null: all */
 const ofDevice = (state: string | null) => sql<number>`(select count(*) from suggestion_senders as others
   join suggestions on suggestions.id = others.suggestion_id
   where others.device = suggestion_senders.device ${state === null ? sql`` : sql`and suggestions.state = ${state}`})`

@@ -26,7 +26,7 @@ export interface AdminSuggestionsRoutesOptions {
 
 const photoParams = z.object({ id: idSchema, sender: idSchema })
 
-/** Calls under `/admin`. */
+/** The calls under `/admin`. */
 export const adminSuggestionsRoutes: FastifyPluginAsyncZod<AdminSuggestionsRoutesOptions> = async (app, options) => {
   const route = adminRoutes(app)
   const { suggestions } = options

@@ -20,7 +20,7 @@ import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { AdminSuggestionsRepo, CountedSuggestion, Settlement } from './admin-repo.ts'
 import { toSender, toWire } from './to-wire.ts'
 
-/** More notes than an admin reads on one page of suggestions. */
+/** Most notes and photos that are read for one page of suggestions: more than an admin reads. */
 const WORDS_MAX = 2_000
 const SENDERS_MAX = 200
 
@@ -29,18 +29,23 @@ export interface AdminSuggestionsService {
   /** @throws ApiError 404 */
   get(id: string): Promise<SuggestionDetail>
   /**
-   * Puts the value into the park like an admin's edit. If the park already says so, the suggestion is settled as such.
-   * @throws ApiError 404; 409 CONFLICT when it was settled, STALE_EDIT when the park has another revision
+   * Puts the suggested value into the park, like an edit by the admin. If the park has this value already, it stays as
+   * it is, and the suggestion is settled as `alreadySo`.
+   * @throws ApiError 404; 409 CONFLICT if the suggestion was settled before, STALE_EDIT if the park has another
+   * revision
    */
   apply(id: string, revision: number, actorId: string): Promise<SuggestionDetail>
-  /** Applies each by itself: one that cannot be applied stays as it is. */
+  /** Applies several suggestions, each in a transaction of its own: if one cannot be applied, the rest still are. */
   applyMany(suggestions: ApplySuggestionsBody['suggestions'], actorId: string): Promise<Settled>
   refuse(body: RefuseSuggestionsBody, actorId: string): Promise<Settled>
-  /** Settles a suggestion of a missing park by the park that was made from it. @throws ApiError 404, 409 CONFLICT */
+  /**
+   * Settles the suggestion of a missing park with the park that an admin has made for it. @throws ApiError 404, 409
+   * CONFLICT
+   */
   settleByPark(id: string, parkId: string): Promise<SuggestionDetail>
-  /** The photo in Base64. @throws ApiError 404 */
+  /** A sender's photo in Base64. @throws ApiError 404 */
   photo(id: string, senderId: string): Promise<string>
-  /** Makes a photo an image of the site. @throws ApiError 404 */
+  /** Makes a sender's photo an image of the site, which everybody may see. @throws ApiError 404 */
   publishPhoto(id: string, senderId: string, actorId: string): Promise<UploadedImage>
   /** @throws ApiError 404 */
   block(id: string, senderId: string, actorId: string): Promise<SuggestionDetail>
@@ -54,7 +59,7 @@ const noPark = () => notFound('There is no such skatepark')
 const noPhoto = () => notFound('There is no such photo')
 const settledAlready = () => new ApiError(409, 'CONFLICT', 'This suggestion was settled already')
 
-/** Reading suggestions for admins. */
+/** Makes the functions that read suggestions for admins. */
 function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs) {
   async function wire(rows: readonly CountedSuggestion[]) {
     const parks = await adminParks.contents([...new Set(rows.flatMap(({ park_id }) => park_id ?? []))])
@@ -79,7 +84,7 @@ function createReading(repo: AdminSuggestionsRepo, { adminParks, images }: Needs
 }
 type Reading = ReturnType<typeof createReading>
 
-/** Settling single suggestions, each in a transaction of its own. */
+/** Makes the functions that settle one suggestion, each in a transaction. */
 function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto }: Reading) {
   const { adminParks, history, push, now } = needs
   const settlement = (state: SuggestionState) => ({
@@ -88,10 +93,10 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
   })
 
-  /** @param park the park whose page says more; undefined: a missing park that was not made */
+  /** @param park the park whose page tells the rider more; undefined: there is no such park */
   async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
     await repo.settle(id, settled)
-    // The page's dialog asks the server what became of the suggestion.
+    // The page at this path opens a dialog, which asks the server what became of the suggestion.
     const path =
       park === undefined || park.status === 'hidden' ? '/skateparks#missing-park' : `/skateparks/${park.url}#wrong`
     for (const receipt of await repo.receipts(id)) await push.suggestionAnswered(receipt, path)
@@ -104,7 +109,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     throw (await repo.find(id)) === undefined ? unknown() : settledAlready()
   }
 
-  /** Makes an image of a suggested photo, before the transaction. */
+  /** Makes an image of a suggested photo. Call this before the transaction begins. */
   async function imageOf(id: string, actorId: string): Promise<UploadedImage | undefined> {
     const row = await repo.find(id)
     if (row?.fact !== 'photo' || row.state !== 'open') return undefined
@@ -114,13 +119,13 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
   }
 
   return {
-    /** @returns the park's new revision; undefined: the park was left as it is */
+    /** @returns the park's new revision; undefined: the park was not changed */
     async apply(id: string, revision: number, actorId: string): Promise<number | undefined> {
       const image = await imageOf(id, actorId)
       return repo.tx(async () => {
         const row = await lockOpen(id)
         const { fact, park_id } = row
-        // A missing park is settled by making it.
+        // The suggestion of a missing park is not applied but settled with the park that an admin makes (byPark).
         if (park_id === null || fact === 'park') throw settledAlready()
         const park = (await adminParks.contents([park_id])).get(park_id)
         if (park === undefined) throw noPark()
@@ -152,7 +157,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
   }
 }
 
-/** The park with the suggested value. @throws ApiError 400 when the park would be invalid */
+/** The park with the suggested value or photo. @throws ApiError 400 if the park would then be invalid */
 function appliedTo(park: ParkContent, fact: Fact, value: unknown, image: UploadedImage | undefined): ParkContent {
   const photos = image && [...park.photos, { ...image, alt: park.name, isFeatured: false }]
   const next = photos ? { ...park, photos } : withFact(park, fact, value)
@@ -177,7 +182,10 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
       return detail(id)
     },
     async applyMany(suggestions, actorId) {
-      /** The revisions that this call itself gave to parks, and the facts that it has set. */
+      /**
+       * For each park that this call has changed: the revision that the admin saw, and the revision that the park has
+       * now.
+       */
       const own = new Map<string, { shown: number; revision: number }>()
       const set = new Set<string>()
       return eachOf(suggestions, async ({ id, revision }) => {
@@ -185,7 +193,7 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
         if (row === undefined) throw unknown()
         const { park_id, fact } = row
         const key = `${park_id} ${fact}`
-        // The second value would undo the first.
+        // Two suggestions about one fact: the value of the second would replace that of the first.
         if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
         const last = own.get(park_id ?? '')
         const baseRevision = last?.shown === revision ? last.revision : revision
@@ -217,7 +225,7 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
   }
 }
 
-/** Does something for each; refusals of the API are reported by id, any other error fails the call. */
+/** Does the work for each item. An ApiError is reported by the item's id; any other error fails the whole call. */
 async function eachOf<One extends { id: string }>(all: readonly One[], work: (one: One) => Promise<unknown>) {
   const result: Settled = { done: [], failed: [] }
   for (const one of all) {

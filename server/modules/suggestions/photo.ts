@@ -1,13 +1,16 @@
-/** Photos of suggestions: checked by their content, made small, and kept where no public address leads. */
+/** Photos of suggestions: they are checked by their content and made small. No public URL leads to them. */
 import type { Sharp } from 'sharp'
 import { ApiError } from '#server/http/api-error.ts'
 import { encodePicture, PICTURE_FILES, sizeOf } from '#server/pictures.ts'
 import { openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
-/** Twice what a photo usually takes: 1,000 of them are stored in rows of the database. */
+/**
+ * Largest photo that is stored, twice as large as photos usually are. Small, because up to 1,000 photos are stored in
+ * rows of the database.
+ */
 export const PRIVATE_MAX_BYTES = 400 * 1024
 
-/** Ways to encode a photo; the next one is tried if the result is too large. */
+/** Ways to encode a photo, the best first. If the result is too large, the next way is tried. */
 const TRIES: ((picture: Sharp) => Promise<Buffer>)[] = [
   (picture) => encodePicture(picture, 'full'),
   (picture) =>
@@ -19,8 +22,8 @@ const TRIES: ((picture: Sharp) => Promise<Buffer>)[] = [
 ]
 
 /**
- * Converts to WebP, upright, at most as large as the site shows pictures, without metadata. @throws ApiError 400, 413,
- * 415
+ * Converts a photo to WebP: upright, without metadata, at most as large as the site shows pictures.
+ * @throws ApiError 400, 413, 415
  */
 export const privatePhoto = (bytes: Buffer): Promise<Buffer> =>
   pictureQueue(async () => {

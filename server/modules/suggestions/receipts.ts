@@ -1,6 +1,6 @@
 /**
- * Secrets of receipts. Each is derived from the receipt's id and a key of the server, so that it is stored nowhere, not
- * even in the stored answer to a repeated request.
+ * Makes the secrets of receipts. A secret is computed from the receipt's id and a key of the server, so it is stored
+ * nowhere, not even in the stored answer to a repeated request.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -9,7 +9,7 @@ export interface ReceiptSecrets {
   isRight(id: string, secret: string): Promise<boolean>
 }
 
-/** @param key the key of this server */
+/** @param key returns the secret key of this server */
 export function createReceiptSecrets(key: () => Promise<string>): ReceiptSecrets {
   const secrets: ReceiptSecrets = {
     of: async (id) =>

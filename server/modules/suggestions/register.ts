@@ -23,7 +23,7 @@ export const registerSuggestions: RegisterModule = async (app, dependencies) => 
     parks: adminParks.contents,
     now,
   })
-  // Bodies wait in a queue of their own: what riders send slowly keeps no picture of an admin waiting.
+  // Riders' photos have an upload queue of their own: a rider who sends slowly must not make an admin's upload wait.
   await app.register(suggestionsRoutes, { suggestions, idempotency, limiter, limits, uploads: createUploads() })
 
   const admin = createAdminSuggestions(createAdminSuggestionsRepo(store), dependencies)

@@ -1,4 +1,4 @@
-/** SQL of riders' suggestions, as riders send them and hear about them. */
+/** SQL of riders' suggestions: storing them, and reading what became of them. */
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
@@ -6,7 +6,7 @@ import { lockOpen } from '#server/db/open-suggestions.ts'
 import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** A sender with the state of the suggestion. */
+/** A sender, which is also a receipt, with the state of the suggestion. */
 export type ReceiptRow = Pick<SuggestionSendersTable, 'id'> &
   Pick<SuggestionsTable, 'park_id' | 'fact' | 'value' | 'state' | 'reason' | 'words' | 'settled_at'> & {
     /** 1: the photo was deleted because it had waited too long. */
@@ -16,39 +16,44 @@ export type ReceiptRow = Pick<SuggestionSendersTable, 'id'> &
 export interface SuggestionsRepo {
   /** Whether a park is public. */
   isPublic(parkId: string): Promise<boolean>
-  /** Whether a device has suggested something about a park, or (null) that a park is missing. */
+  /**
+   * Whether a device has made a suggestion about a park before. @param parkId null: the suggestion that a park is
+   * missing
+   */
   isKnown(device: string, parkId: string | null): Promise<boolean>
   /**
-   * Adds a suggestion, or renews the open one with the same digest; a blocked device does not renew it. Resolves to its
-   * id.
+   * Adds a suggestion, or renews the open suggestion with the same digest; a blocked device does not renew a
+   * suggestion. Resolves to the suggestion's id.
    */
   say(row: SuggestionsTable, device: string): Promise<string>
-  /** Adds a sender, or renews the device's earlier entry; resolves to its id. */
+  /** Adds a sender, or renews the entry that the device has already; resolves to the entry's id. */
   addSender(row: SuggestionSendersTable): Promise<string>
-  /** Receipts by the ids of their senders. */
+  /** Receipts by their ids, which are the ids of the senders. */
   receipts(ids: readonly string[]): Promise<ReceiptRow[]>
   /** Whether the sender's photo waits for an admin. */
   hasPhoto(senderId: string): Promise<boolean>
   /** Number of photos that wait for an admin, in all and of one network. */
   countPhotos(network: string): Promise<{ all: number; ofNetwork: number }>
   /**
-   * Stores the photo of a sender while its suggestion is open, which it locks; a blocked device's photo is not stored.
-   * A photo that replaces another counts for the network of the first one, whose share would otherwise become free.
+   * Stores a sender's photo if the suggestion is open and the device is not blocked; locks the suggestion. If the photo
+   * replaces one, the network of the first photo stays stored: otherwise that network's share would become free.
    */
   savePhoto(senderId: string, photo: Omit<SuggestionPhotosTable, 'sender_id'>): Promise<void>
   tx: Store['tx']
-  /**
-   * Deletes at most `limit` suggestions that are to be kept until before an instant (ISO); resolves to their number.
-   */
+  /** Deletes at most `limit` suggestions whose `kept_until` is before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
   /**
-   * Deletes at most `limit` photos that were received before an instant (ISO), and notes that with their senders;
-   * resolves to their number. @param at ISO
+   * Deletes at most `limit` photos that were received before an instant (ISO), and notes the deletion with their
+   * senders; resolves to the number of photos.
+   * @param at the time of the deletion (ISO)
    */
   sweepPhotos(before: string, at: string, limit: number): Promise<number>
 }
 
-/** Selects whether a sender's photo was deleted because it had waited too long; a later photo may exist. */
+/**
+ * Selects 1 if a sender's photo was deleted because it had waited too long, and the sender has sent no other photo
+ * since.
+ */
 export const photoGone = sql<0 | 1>`case when suggestion_senders.photo_gone_at is not null and not exists (
   select 1 from suggestion_photos where sender_id = suggestion_senders.id) then 1 else 0 end`.as('photo_gone')
 
@@ -81,7 +86,7 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         .onConflict((conflict) =>
           conflict
             .column('digest')
-            // Must be the same literal as in the index, or SQLite would not use the index for a parameter.
+            // Must be the same literal as in the index: with a parameter SQLite would not use the index.
             .where(sql<SqlBool>`state = 'open'`)
             .doUpdateSet({ last_at: renewed('last_at'), kept_until: renewed('kept_until') }),
         )
@@ -164,9 +169,11 @@ function photoQueries(store: Store): Pick<SuggestionsRepo, 'hasPhoto' | 'countPh
           .execute()
         if (old.length === 0) return 0
         const ids = old.map(({ sender_id }) => sender_id)
-        // Senders first: the deletion of a suggestion locks them in the same order.
+        // The senders are changed first: the deletion of a suggestion locks rows in the same order, so the two can't
+        // deadlock.
         await db.updateTable('suggestion_senders').set({ photo_gone_at: at }).where('id', 'in', ids).execute()
-        // A photo that was replaced in between stays, whatever its sender's row says (photoGone).
+        // If a photo was replaced in between, the new photo stays; `photoGone` then ignores what the sender's row
+        // says.
         await db
           .deleteFrom('suggestion_photos')
           .where('sender_id', 'in', ids)

@@ -49,7 +49,7 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
   async function take(request: FastifyRequest, reply: FastifyReply, suggestion: Suggestion) {
     const { parkId, deviceId } = suggestion
     async function admit(): Promise<void> {
-      // A missing park answers 404 here, before the rate limit counts.
+      // Reads first: a missing park is answered with 404 and must not count towards the rate limit.
       const isKnown = await suggestions.isKnown({ parkId, deviceId })
       if (limits.none) return
       const newDeviceLimits = isKnown ? [] : limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)
@@ -60,7 +60,7 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
     )
   }
 
-  // The answers are personal.
+  // The answers are for one device only.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
@@ -133,7 +133,7 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
     },
     async (request) => {
       const { id } = request.params
-      // Read before the photo is stored: the connection may be gone after that.
+      // Read now: when the photo is stored, the connection may be closed and its address unknown.
       const { ip } = request
       await suggestions.requireRoom({ id, secret: String(request.headers[SECRET]) }, ip)
       await limiter.take(ip, ...limits.photos)

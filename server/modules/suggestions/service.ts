@@ -1,5 +1,6 @@
 /**
- * Riders' suggestions about parks: sending them, and hearing what became of them (docs/decisions/what-riders-tell.md).
+ * Riders' suggestions about parks: storing them, and telling riders what became of them
+ * (docs/decisions/what-riders-tell.md).
  */
 import { createHash } from 'node:crypto'
 import { SUGGESTION_OPEN_MS, SUGGESTION_PHOTO_MS } from '#contract/suggestion-receipts.ts'
@@ -16,7 +17,10 @@ import { newId } from '#server/new-id.ts'
 import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
-/** More photos than any admin looks through; a photo takes up to 400 KB (`privatePhoto`), usually about 200. */
+/**
+ * Most photos that may wait for an admin, more than any admin looks through. A photo takes up to 400 KB
+ * (`privatePhoto`), usually about 200.
+ */
 export const PHOTOS_MAX = 1_000
 
 export interface Suggestion {
@@ -32,35 +36,42 @@ export interface Suggestion {
   seenAt: string
 }
 
-/** The result as stored with the idempotency key; the secret is added only when it is sent. */
+/**
+ * The result that is stored with the idempotency key. It has no secret: the receipt's secret is added when the answer
+ * is sent.
+ */
 export type Kept = Omit<Suggested, 'receipt'> & { id: string | null }
 
 export interface SuggestionsService {
   /**
-   * Stores a suggestion, or counts one more sender of it; must run in a transaction. A blocked device is answered like
-   * any other.
+   * Stores a suggestion, or counts one more sender of an equal one; must run in a transaction. A blocked device is
+   * answered like any other.
    * @throws ApiError 404 if the park is hidden or does not exist
    */
   suggest(suggestion: Suggestion): Promise<Kept>
-  /** Whether the device has suggested anything about the park. @throws ApiError 404 like `suggest` */
+  /** Whether the device has made a suggestion about the park before. @throws ApiError 404 like `suggest` */
   isKnown(suggestion: Pick<Suggestion, 'parkId' | 'deviceId'>): Promise<boolean>
   withReceipt(kept: Kept): Promise<Suggested>
-  /** What became of the suggestions; a receipt that is unknown or has a wrong secret counts as gone. */
+  /** Tells what became of the suggestions. A receipt that is unknown or has a wrong secret is answered as gone. */
   hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
   /**
-   * Whether a photo may be sent with a suggestion. A photo that replaces another always may.
-   * @param ip the sender's address
-   * @throws ApiError 404 if the receipt is wrong; 429 when too many photos wait, in all or of the sender's network
+   * Throws unless a photo may be sent with a suggestion; a photo that replaces an earlier one always may.
+   * @param ip the sender's IP address
+   * @throws ApiError 404 if the receipt is wrong; 429 if too many photos wait, in all or from the sender's network
    */
   requireRoom(receipt: Receipt, ip: string | undefined): Promise<void>
   /**
-   * Stores a photo, unless the suggestion was settled in between or the device is blocked, which the device is not
-   * told. @param content WebP
+   * Stores a photo. Does nothing if the suggestion was settled meanwhile or the device is blocked; the device is not
+   * told.
+   * @param content WebP
    */
   addPhoto(id: string, content: Buffer, ip: string | undefined): Promise<void>
-  /** Deletes at most `limit` suggestions that were kept long enough; resolves to their number. */
+  /** Deletes at most `limit` suggestions whose time in the database is over; resolves to their number. */
   sweep(limit: number): Promise<number>
-  /** Deletes at most `limit` photos that nobody looked at in time; their suggestions stay. Resolves to their number. */
+  /**
+   * Deletes at most `limit` photos that no admin looked at in time; their suggestions stay. Resolves to the number of
+   * photos.
+   */
   sweepPhotos(limit: number): Promise<number>
 }
 
@@ -68,9 +79,9 @@ interface Needs {
   digestOf: DeviceDigest
   secrets: ReceiptSecrets
   networkOf: NetworkDigest
-  /** Most waiting photos of one network. */
+  /** Most photos from one network that may wait for an admin. */
   waitingPhotosPerNetwork: number
-  /** Parks that are not in the trash, by id. */
+  /** Returns the parks with these ids, by id; parks in the trash are left out. */
   parks: (ids: readonly string[]) => Promise<ReadonlyMap<string, FactPark>>
   /** Milliseconds since 1970. */
   now: () => number
@@ -78,7 +89,10 @@ interface Needs {
 
 const noSuchPark = () => notFound('There is no such skatepark')
 
-/** What makes two suggestions the same: a photo always stands alone, and words alone are compared by their text. */
+/**
+ * The value by which equal suggestions are found. A photo equals no other; suggestions with only a note are equal if
+ * the notes are.
+ */
 function identityOf({ fact, value, note, seenAt }: Suggestion, device: string): unknown {
   if (fact === 'photo') return [device, new Date(seenAt).toISOString()]
   return normalOf(fact, fact === 'other' ? note : value)
@@ -118,7 +132,7 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
         ...{ settled_at: null, reason: null, words: '', kept_until },
       }
       const suggestionId = await repo.say(row, device)
-      // A phone's clock may be ahead.
+      // A phone's clock may be ahead, so the suggestion is dated now at the latest.
       const seen_at = new Date(Math.min(Date.parse(seenAt), now())).toISOString()
       const sender = {
         suggestion_id: suggestionId,
@@ -153,7 +167,7 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       const { all, ofNetwork } = await repo.countPhotos(await networkOf(ip))
       if (all < PHOTOS_MAX && ofNetwork < needs.waitingPhotosPerNetwork) return
       throw new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many photos wait to be looked at. Please try again later.', {
-        // Only photos are refused: the device may go on sending suggestions.
+        // The answer says that only photos are refused, so that the device goes on sending suggestions.
         headers: { 'retry-after': String(24 * 60 * 60), ...RESOURCE_SCOPE },
       })
     },
@@ -177,7 +191,7 @@ function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<st
   if (row === undefined) return { id, state: 'gone', reason: null, words: '', settledAt: null }
   const { park_id, fact, value, state, reason, words, settled_at, photo_gone } = row
   const park = state === 'open' && park_id !== null && hasValue(fact) ? parks.get(park_id) : undefined
-  // The park may already say so because of an admin's own edit.
+  // An admin may have made the same change without applying the suggestion.
   const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
   const isPhotoGone = state === 'open' && photo_gone === 1
   return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at, isPhotoGone }

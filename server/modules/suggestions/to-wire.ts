@@ -1,4 +1,4 @@
-/** Suggestions as admins see them. */
+/** Converts suggestions to the form that admins get. */
 import type { AdminSuggestion, SuggestionSender } from '#contract/admin-suggestions.ts'
 import { factOf, hasValue, isSameFact } from '#domain/suggestions/suggestions.ts'
 import type { FactPark } from '#domain/suggestions/suggestions.ts'
@@ -14,7 +14,7 @@ const parkOf = ({ id, url, name, status, revision }: ShownPark): AdminSuggestion
   isHidden: status === 'hidden',
 })
 
-/** @param words notes and photos of this suggestion, the latest first */
+/** @param words this suggestion's notes and photos, the latest first */
 export function toWire(row: CountedSuggestion, park: ShownPark | undefined, words: readonly Word[]): AdminSuggestion {
   const { fact, state } = row
   const [value, was] = [parsed(row.value), parsed(row.was)]

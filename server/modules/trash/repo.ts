@@ -17,18 +17,21 @@ export interface TrashRow {
 export interface TrashRepo {
   tx: Store['tx']
   touchContent: Store['touchContent']
-  /** One page, the latest first, and the number of all. */
+  /** One page of the trash, the latest deletion first, and the number of all things in it. */
   list(
     things: readonly TrashThing[],
     slice: { offset: number; limit: number },
   ): Promise<{ rows: TrashRow[]; total: number }>
   find(id: string): Promise<TrashRow | undefined>
-  /** Moves things to the trash; those that are already there stay as they are. */
+  /** Moves things to the trash; things that are in the trash already stay unchanged. */
   discard(thing: TrashThing, ids: readonly string[], at: string): Promise<void>
   restore(thing: TrashThing, id: string, to: { slug: string; status: string; at: string }): Promise<void>
   /** Slugs in use that begin with a text. */
   slugsLike(thing: TrashThing, slug: string): Promise<string[]>
-  /** Deletes for good what was put into the trash before an instant. @returns the number */
+  /**
+   * Deletes at most `limit` things for good that were moved to the trash before an instant. @returns the number of
+   * things
+   */
   purge(thing: TrashThing, before: string, limit: number): Promise<number>
 }
 
@@ -74,14 +77,14 @@ export function createTrashRepo(store: Store): TrashRepo {
     async purge(thing, before, limit) {
       const table = sql.table(THINGS[thing].table)
       return store.tx(async (db) => {
-        // Locks the rows, so that exactly these are deleted and none that is restored in between.
+        // Locks the rows, so that a thing that is restored in between is not deleted.
         const { rows } = await sql<{ id: string }>`update ${table} set id = id where id in
           (select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit})
           and deleted_at < ${before} returning id`.execute(db)
         if (rows.length === 0) return 0
         const ids = sql.join(rows.map(({ id }) => id))
-        // Devices that still have the park ask what changed; no device has a park that never was public. If an import
-        // brought the park back once, it has a tombstone already.
+        // Devices that have the park learn from a tombstone that the park is gone. A park that was never public is on
+        // no device. If an import has brought the park back once, the park has a tombstone already.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
             select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1

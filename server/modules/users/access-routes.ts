@@ -1,4 +1,4 @@
-/** `/admin/users`, calls about a person's access: status, links, sessions and passkeys. */
+/** The calls of `/admin/users` about a person's access: status, links, sessions and passkeys. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'

@@ -16,24 +16,24 @@ import { toUser } from './to-wire.ts'
 
 export interface AccountService extends Credentials {
   get(session: Session): Promise<User>
-  /** Merges the sent fields. @throws ApiError 429 */
+  /** Saves the sent fields and keeps the stored values of the other fields. @throws ApiError 429 */
   update(userId: string, body: ProfileBody): Promise<User>
-  /** Counts a change of the avatar, before its body is read. @throws ApiError 429 */
+  /** Counts a change of the avatar; called before the request's body is read. @throws ApiError 429 */
   countPicture(userId: string): Promise<void>
-  /** @param bytes undefined removes the avatar. @throws ApiError 400, 415, 503 */
+  /** Stores or removes the avatar. @param bytes undefined: remove it @throws ApiError 400, 415, 503 */
   setAvatar(userId: string, bytes: Buffer | undefined): Promise<User>
   favorites(userId: string): Promise<{ parkIds: string[] }>
   /** @throws ApiError 429 */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<{ parkIds: string[] }>
-  /** Counts a call that ends sessions. @throws ApiError 429 */
+  /** Counts a request that ends sessions. @throws ApiError 429 */
   countSessionEnd(session: Session): Promise<void>
-  /** Everything that is stored about the person, as pieces of one JSON text. @throws ApiError 404 */
+  /** All data that is stored about the person, as pieces of one JSON text. @throws ApiError 404 */
   exportData(session: Session): Promise<AsyncIterable<string>>
   /** Deletes the account. @throws ApiError 400 for a wrong password; 409 LAST_ADMIN; 429 */
   erase(userId: string, password: string): Promise<void>
 }
 
-/** Gives every address an id, and makes exactly one the default. */
+/** Gives every address an id, and makes exactly one the default: the first one that is marked, or the first of all. */
 function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Address[], now: number): Address[] {
   const ids = new Set(known.map(({ id }) => id))
   const first = Math.max(
@@ -47,7 +47,7 @@ function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Ad
   }))
 }
 
-/** The columns that differ from the stored ones. */
+/** The columns in which the body differs from the stored row. */
 function changesOf(row: UsersTable, body: ProfileBody, now: number): UserChanges {
   const user = toUser(row, false)
   const { name = row.name, phone = row.phone } = body

@@ -1,4 +1,4 @@
-/** SQL of the list of accounts, and of the set of admins. */
+/** SQL of the list of accounts, and of finding and counting admins. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { AccountStatus, Role, UserSort } from '#contract/users.ts'
@@ -20,7 +20,7 @@ export interface AdminUsersRepo {
     sort: UserSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: UsersTable[]; total: number }>
-  /** Until the transaction ends, excludes other work that may remove an admin. */
+  /** Until the transaction ends, other transactions that may remove an admin have to wait. */
   lockAdmins(): Promise<void>
   /** Counts active admins who have a password. */
   countActiveAdmins(): Promise<number>
@@ -49,7 +49,10 @@ const SORT_COLUMNS = {
   lastSeenOn: 'last_seen_on',
 } as const
 
-/** Users who never signed in come last in both directions. Ties are sorted by id, so that pages never overlap. */
+/**
+ * The SQL of a sort. Users who never signed in come last in both directions. Equal rows are sorted by id, so that pages
+ * never overlap.
+ */
 function ordering(sort: UserSort) {
   const isDown = sort.startsWith('-')
   const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS]

@@ -29,7 +29,7 @@ export const adminUsersRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = 
   await app.register(accessRoutes, options)
 }
 
-/** Marks the session of this request, if the account is the admin's own. */
+/** Marks the session that sent the request, if the account is the admin's own. */
 async function markCurrent<Detail extends { sessions: UserSession[] }>(
   sessions: Sessions,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ async function markCurrent<Detail extends { sessions: UserSession[] }>(
 const noteRights = (request: FastifyRequest, { _id, role, accountStatus }: AdminUser): void =>
   noteSecurity(request, { account: _id, role, accountStatus })
 
-/** The list, page by page and as a table. */
+/** The list of accounts: as pages, and as a table for a spreadsheet. */
 const listRoutes: FastifyPluginAsyncZod<AdminUsersRoutesOptions> = async (app, { users, sessions }) => {
   const route = adminRoutes(app)
   route('GET /users', {

@@ -34,36 +34,41 @@ export interface AdminUsersService {
   /** @throws ApiError 404 */
   get(id: string): Promise<UserDetail>
   /**
-   * Creates an account without a password, and an invitation link.
+   * Creates an account without a password, and a link with which the person sets one.
    * @throws ApiError 409 EMAIL_TAKEN; CONFIRMATION_REQUIRED for an admin
    */
   create(body: NewUserBody, caller: Caller): Promise<{ user: AdminUser; invitation: UserLink }>
   /**
-   * Ends all earlier ways in if the role rises, or if the address of somebody else changes.
-   * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin, for somebody who
-   * becomes one, and for another e-mail address; EMAIL_UNCONFIRMED for more rights while the address is unconfirmed
+   * Changes an account. If the role gets more rights, or another person's address changes, all sessions, known devices,
+   * passkeys and links of the account end.
+   * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin's account, for a
+   * person who becomes an admin, and for a change of the e-mail address; EMAIL_UNCONFIRMED for more rights while the
+   * address is unconfirmed
    */
   edit(id: string, body: EditUserBody, caller: Caller): Promise<UserDetail>
   /** @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED for an admin */
   remove(id: string, caller: Caller): Promise<void>
   /** @throws ApiError 404 */
   resetLink(id: string, caller: Caller): Promise<UserLink>
-  /** Signs a person out everywhere. @throws ApiError 404 */
+  /** Signs a person out on all devices. @throws ApiError 404 */
   endSessions(id: string, actorId: string): Promise<void>
-  /** Signs a person out of one place. @throws ApiError 404 */
+  /** Signs a person out on one device. @throws ApiError 404 */
   endSession(id: string, sessionId: string, actorId: string): Promise<void>
-  /** Removes a passkey of somebody. @throws ApiError 404; 409 LAST_PASSKEY */
+  /** Removes a passkey of another person. @throws ApiError 404; 409 LAST_PASSKEY */
   removePasskey(id: string, passkeyId: string, caller: Caller): Promise<void>
-  /** All or nothing. @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED with an admin among them */
+  /**
+   * Changes all of these accounts or none. @throws ApiError 404; 409 LAST_ADMIN; CONFIRMATION_REQUIRED if one of them
+   * is an admin's
+   */
   bulk(body: BulkUsersBody, caller: Caller): Promise<BulkResult>
 }
 
-/** Rows of the table that are read at a time. */
+/** Number of rows that are read from the database at a time. */
 const EXPORT_PAGE = 500
 
 /**
- * All accounts that match a filter. An account that is made while pages are read moves others to a later page: each is
- * kept once.
+ * All accounts that match a filter, each only once. An account that is created while the pages are read moves other
+ * accounts to a later page, where they are read again.
  */
 async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort: UserSort): Promise<AdminUser[]> {
   const sendsMail = await mails.isSet()
@@ -77,7 +82,7 @@ async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort:
 
 export function createAdminUsersService(context: UsersContext): AdminUsersService {
   const { repo, sessions, passkeys, history, mails, notices, now } = context
-  /** Makes a link to hand over, and queues a mail with another link. */
+  /** Makes a link that the admin hands over, and queues a mail with a second link. */
   async function linkFor(user: UsersTable): Promise<UserLink> {
     const link = await makeLink(context, user, { replaces: true, isMailed: false })
     return { ...link, mailed: await mailLink(context, user) }

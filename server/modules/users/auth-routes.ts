@@ -1,4 +1,4 @@
-/** `/auth`: signing in and out, registering, a new password. */
+/** `/auth`: signing in and out, registering, and setting a new password. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
@@ -27,7 +27,7 @@ export interface AuthRoutesOptions {
   signIn: SignIn
   sessions: Sessions
   confirmation: EmailConfirmation
-  /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
+  /** Returns the session if the person may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
 
@@ -165,7 +165,7 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, opti
   app.post(
     '/confirm/send',
     {
-      // An admin who needs a passkey can't add the first one before the address is confirmed.
+      // Also allowed without a passkey: an admin who needs one can't add the first one before the address is confirmed.
       config: { security: 'link-request', lackOfPasskey: 'enrolling' },
       onRequest: async (request) => void (await requireMember(request)),
       schema: {

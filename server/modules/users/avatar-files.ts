@@ -8,7 +8,7 @@ export const avatarFileRoutes: FastifyPluginAsync<{ repo: Pick<UsersRepo, 'usedA
   app.get<{ Params: { name: string } }>(`${AVATARS_PATH}:name`, { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     if (!(await repo.usedAvatars([name])).has(name)) throw notFound('There is no such file')
-    // Neither a proxy nor the browser keeps it: it disappears with its person.
+    // Neither a proxy nor the browser keeps the picture, so that it disappears when the account is deleted.
     return app.sendAppFile(request, reply, `${AVATARS_PATH}${name}`).header('cache-control', 'no-store')
   })
 }

@@ -1,4 +1,4 @@
-/** Avatars: validated by their content and re-encoded as small squares without metadata, under random names. */
+/** Avatars: checked by their content, made small squares without metadata, and stored under random names. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,9 +26,9 @@ export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<
 }
 
 /**
- * Deletes files that are nobody's avatar: a process that ends after writing the file and before saving the account's
- * row leaves one.
- * @param before milliseconds since 1970: a younger file may belong to a row that is being written
+ * Deletes files that belong to no account. Such a file remains when the process ends after it has written the file and
+ * before it has saved the account's row.
+ * @param before milliseconds since 1970: a file that is younger stays, because its row may be about to be saved
  * @param usedOf selects the names that are somebody's avatar
  */
 export async function removeStrayAvatars(
@@ -37,7 +37,7 @@ export async function removeStrayAvatars(
   usedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
   const folder = folderIn(uploadsDir)
-  // The folder exists only after the first avatar.
+  // The folder does not exist before the first avatar is stored.
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error

@@ -1,4 +1,4 @@
-/** Suspending or reactivating several accounts at once. */
+/** Suspends or reactivates several accounts at once. */
 import type { AccountStatus, BulkUsersBody } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
@@ -11,7 +11,7 @@ export const USER_ACTIONS: Record<BulkUsersBody['action'], BulkAction<UsersTable
   reactivate: { field: 'status', to: 'active' },
 }
 
-/** If an admin is among them, the caller must confirm, and the other admins are notified. */
+/** If one of the accounts is an admin's, the caller must confirm the call, and the other admins are notified. */
 export const bulkUsers = (
   context: Pick<UsersContext, 'repo' | 'history' | 'notices' | 'now'>,
   caller: Caller,

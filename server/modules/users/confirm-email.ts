@@ -1,4 +1,4 @@
-/** Confirming e-mail addresses by a link that is mailed to them (docs/decisions/confirmed-e-mail-addresses.md). */
+/** Confirms e-mail addresses by a link that is mailed to the address (docs/decisions/confirmed-e-mail-addresses.md). */
 import { type ConfirmEmailBody, confirmEmailPath } from '#contract/auth.ts'
 import type { User } from '#contract/users.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -16,18 +16,21 @@ import type { LinkMailer, LinkMaker } from './links.ts'
 import { addressTakenMail, CONFIRM_MAIL, confirmMail, emailChangedMail, notify } from './mails.ts'
 import { emailKey } from './repo.ts'
 
-/** Long, because nobody waits for the link, and it gives no access. */
+/** The link may live long: nobody waits for it, and it gives no access to the account. */
 const LINK_LIFE_MS = 7 * DAY_MS
 
 const passwordWrong = () => fieldError('password', 'passwordWrong')
 
 export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
 
-/** The address that a link is needed for: the new one, or the current one if nobody has confirmed it. */
+/** The address that a person has to confirm: the new one, or the current one if it is unconfirmed. null: neither. */
 const addressToConfirm = ({ email, email_confirmed_at, pending_email }: UsersTable): string | null =>
   pending_email ?? (email_confirmed_at === null ? email : null)
 
-/** Queues the mail with the link. @returns false if none is sent: no mail is set up, or there is nothing to confirm */
+/**
+ * Queues the mail with the link. @returns false if no mail is sent: no mail server is set up, or no address is
+ * unconfirmed
+ */
 export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, user: UsersTable): Promise<boolean> {
   if (addressToConfirm(user) === null || !(await mails.isSet())) return false
   await mails.addOnce({ kind: CONFIRM_MAIL, thingId: user.id })
@@ -35,8 +38,9 @@ export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, u
 }
 
 /**
- * Makes a mail's link when the mail is sent, for the address that applies then. If another account has that address by
- * now, the mail has no link: the owner is told, and nobody else learns of it.
+ * Makes the link only when the mail is sent, for the address that the account has then. If another account has got this
+ * address meanwhile, no link is sent; instead a mail tells the owner of the other account, so nobody else learns that
+ * this account exists.
  */
 export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
@@ -56,9 +60,9 @@ export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter =
 })
 
 /**
- * Changes an account's address, in a transaction that locked the account. Links for its password end, and both
- * addresses are notified.
- * @param change whether the new address is already confirmed or waits for its link
+ * Changes an account's address; must run in a transaction that locked the account. Links that set the password stop
+ * working, and a notice is sent to both addresses.
+ * @param change the new address, and whether it is confirmed
  */
 export async function replaceEmail(
   context: UsersContext,
@@ -89,28 +93,31 @@ export async function tellOfNewEmail(
 
 export interface EmailConfirmation {
   /**
-   * Confirms an address by its link, together with access to the account: its password, or a session of it. By the link
-   * alone, the owner of a mailbox would confirm a stranger's account.
+   * Confirms an address by its link and a proof of access to the account: its password or a session. With the link
+   * alone, the owner of a mailbox could confirm an account that a stranger has opened with the address.
    * @param userId the person of the request's session
    * @throws ApiError 409 LINK_EXPIRED, CONFIRMATION_REQUIRED, EMAIL_TAKEN; 400 for a wrong password; 403; 429
    */
   confirm(body: ConfirmEmailBody, sender: Sender, userId: string | undefined): Promise<{ email: string }>
-  /** Mails a link again. @throws ApiError 429 */
+  /** Mails a new link to the address. @throws ApiError 429 */
   send(userId: string, ip: string | undefined): Promise<{ mailed: boolean }>
-  /** Keeps the current address: the new one that waits for its link is dropped. */
+  /** Cancels a change of the address: the account keeps its address, and the unconfirmed new address is dropped. */
   keep(userId: string): Promise<User>
 }
 
 export function createEmailConfirmation(context: UsersContext): EmailConfirmation {
   const { repo, limiter, history, mails } = context
 
-  /** @returns the account @throws ApiError 409 CONFIRMATION_REQUIRED without a password; 400 for a wrong one; 429 */
+  /**
+   * @returns the account
+   * @throws ApiError 409 CONFIRMATION_REQUIRED without a password; 400 for a wrong password; 429
+   */
   async function byPassword(userId: string, password: string | undefined): Promise<UsersTable> {
     if (password === undefined) throw confirmationRequired()
     return requirePassword(context, userId, password, 'password')
   }
 
-  /** Must run in a transaction that locked the account. @throws ApiError 409 LINK_EXPIRED */
+  /** Confirms the address; must run in a transaction that locked the account. @throws ApiError 409 LINK_EXPIRED */
   async function apply(row: UsersTable, email: string): Promise<void> {
     const at = instantOf(context)
     if (row.pending_email !== null && isSameAddress(row.pending_email, email)) {

@@ -1,4 +1,7 @@
-/** `/auth/again` (docs/decisions/confirmation-of-admin-calls.md, docs/decisions/passkeys.md). */
+/**
+ * `/auth/again`: a signed-in person gives the password or uses a passkey again
+ * (docs/decisions/confirmation-of-admin-calls.md, docs/decisions/passkeys.md).
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { confirmBodySchema, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'

@@ -1,6 +1,6 @@
 /**
- * Confirming in a session that it is really the account's person (docs/decisions/confirmation-of-admin-calls.md): by
- * the password or a passkey.
+ * Makes a signed-in person prove again, by the password or a passkey, that the account is theirs
+ * (docs/decisions/confirmation-of-admin-calls.md).
  */
 import type { ConfirmBody, ConfirmOptions } from '#contract/confirm.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -10,11 +10,11 @@ import type { UsersContext } from './context.ts'
 import { confirmationLimits, ownChallengeLimits } from './limits.ts'
 
 export interface Confirm {
-  /** The ways in which the person can confirm. @throws ApiError 429 */
+  /** The ways in which the person can confirm now. @throws ApiError 429 */
   options(session: Session): Promise<ConfirmOptions>
   /**
-   * Notes that the person gave the password or used a passkey again. An admin who needs a passkey and has one can't use
-   * the password.
+   * Checks the password or the passkey, and notes in the session that the person has confirmed. An admin who needs a
+   * passkey and has one can't use the password.
    * @throws ApiError 400 for a wrong password; 403 PASSKEY_REQUIRED; 409 PASSKEY_REFUSED; 429
    */
   confirm(session: Session, body: ConfirmBody): Promise<void>

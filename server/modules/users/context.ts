@@ -27,7 +27,7 @@ export interface UsersContext extends Pick<
   | 'uploadsDir'
 > {
   repo: UsersRepo
-  /** Devices that signed in before. */
+  /** The devices on which accounts have signed in before. */
   devices: KnownDevices
   people: PersonContributions
 }
@@ -36,7 +36,7 @@ export interface UsersContext extends Pick<
 export interface Sender {
   ip: string | undefined
   userAgent: string | undefined
-  /** Called with the account that the call is about, for the log. */
+  /** Tells the log which account the request is about. */
   isAccount(id: string): void
 }
 
@@ -44,7 +44,7 @@ const emailUnconfirmed = () => new ApiError(409, 'EMAIL_UNCONFIRMED', 'The e-mai
 
 export const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
-/** A person's view of their own account. @param passkeyNeed need of the asking session */
+/** An account as its own person gets it. @param passkeyNeed as in `toUser` */
 export const ownUser = async (
   { mails }: Pick<UsersContext, 'mails'>,
   row: UsersTable,
@@ -76,10 +76,10 @@ export function requireGoodPassword(password: string, user: { email: string; rol
 }
 
 /**
- * Checks the password of a signed-in user. Wrong ones are limited, and do not answer 401, because that would end the
- * session.
+ * Checks the password of a signed-in user. Wrong passwords are limited. They are not answered with 401, because that
+ * would end the session.
  * @returns the account
- * @throws ApiError 400 naming the field; 429
+ * @throws ApiError 400 that names the field; 429
  */
 export async function requirePassword(
   { repo, passwords, limiter }: UsersContext,
@@ -102,16 +102,17 @@ const isActiveAdmin = ({ role, status, password_hash }: UsersTable) =>
   role === 'admin' && status === 'active' && password_hash !== null
 
 /**
- * Checks before work that cannot be rolled back as a whole; `keepingAnAdmin` finally decides. @throws ApiError 409
- * LAST_ADMIN
+ * Refuses early to remove the last admin, before work that can't be rolled back. `keepingAnAdmin` checks this again in
+ * the transaction.
+ * @throws ApiError 409 LAST_ADMIN
  */
 export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, row: UsersTable): Promise<void> {
   if (isActiveAdmin(row) && (await repo.countActiveAdmins()) === 1) throw lastAdmin()
 }
 
 /**
- * Runs work that may remove an admin, in a transaction that excludes other such work, and refuses to remove the last
- * one.
+ * Runs work that may remove an admin, in a transaction that runs alone: other work of this sort waits. If no admin
+ * would be left, the transaction is rolled back.
  * @throws ApiError 409 LAST_ADMIN
  */
 export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: () => Promise<T>): Promise<T> {

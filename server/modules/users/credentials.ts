@@ -1,4 +1,6 @@
-/** The password and the e-mail address, which the user signs in with. Changing either needs the current password. */
+/**
+ * The password and the e-mail address, with which the person signs in. Changing either requires the current password.
+ */
 import type { User } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { fieldError } from '#server/http/api-error.ts'
@@ -11,11 +13,12 @@ import { notify, passwordChangedMail } from './mails.ts'
 import { saveOwn } from './save-own.ts'
 
 export interface Credentials {
-  /** Changes the password and ends the other sessions. @throws ApiError 400 naming the field; 429 */
+  /** Changes the password and ends all sessions except this one. @throws ApiError 400 that names the field; 429 */
   changePassword(session: Session, current: string, password: string): Promise<User>
   /**
-   * If the site sends mail, the new address waits for its link, and the answer does not tell whether it is taken.
-   * @throws ApiError 400 naming the field; 409 EMAIL_TAKEN; 429
+   * Changes the e-mail address. If the site sends mail, the new address has to be confirmed by a link first, and the
+   * answer does not tell whether another account has this address.
+   * @throws ApiError 400 that names the field; 409 EMAIL_TAKEN; 429
    */
   changeEmail(userId: string, change: { email: string; password: string }, ip: string | undefined): Promise<User>
 }
@@ -23,7 +26,10 @@ export interface Credentials {
 export function createCredentials(context: UsersContext): Credentials {
   const { repo, sessions, passkeys, passwords, limiter, history, mails } = context
 
-  /** Requests another address, in a transaction that locked the account: it waits for its link if mail is sent. */
+  /**
+   * Requests a new address; must run in a transaction that locked the account. If the site sends mail, the address is
+   * changed only when its link is opened.
+   */
   async function askForEmail(row: UsersTable, email: string, sendsMail: boolean): Promise<UsersTable> {
     if (row.email === email) return row.pending_email === null ? row : saveOwn(context, row, { pending_email: null })
     const { email_confirmed_at, email_waits } = row
@@ -44,7 +50,7 @@ export function createCredentials(context: UsersContext): Credentials {
       const saved = await repo.tx(async () => {
         const row = found(await repo.lock(user.id))
         if (row.password_hash !== user.password_hash) throw fieldError('currentPassword', 'passwordWrong')
-        // Somebody who knew the former password may have requested another address.
+        // The change of the address that waits is dropped: somebody who knew the former password may have requested it.
         const changes = {
           password_hash: hash,
           must_change_password: 0,
@@ -63,7 +69,7 @@ export function createCredentials(context: UsersContext): Credentials {
     },
     async changeEmail(userId, { email, password }, ip) {
       await requirePassword(context, userId, password, 'password')
-      // Counted also for an address that is taken: otherwise this call would tell for any address whether it has an
+      // Counted even if another account has the address: otherwise a missing limit would tell that the address has an
       // account.
       const sendsMail = await mails.isSet()
       await limiter.take(ip, ...emailChangeLimits(userId), ...(sendsMail ? confirmMailLimits(email) : []))

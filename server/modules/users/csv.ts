@@ -12,7 +12,7 @@ interface Words {
   marketing: Record<'on' | 'off', string>
 }
 
-/** Words of the table: the server has no catalogs. */
+/** The words of the table. They are here because the server has no catalogs of translations. */
 const WORDS: Record<Language, Words> = {
   he: {
     headings: [

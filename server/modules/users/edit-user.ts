@@ -12,14 +12,14 @@ import { notify, passkeyRemovedMail } from './mails.ts'
 import { toAdminUser, toPasskey } from './to-wire.ts'
 import { endWaysIn } from './ways-in.ts'
 
-/** An account as an admin sees it. */
+/** An account as an admin sees it, with the person's sessions and passkeys. */
 export interface UserDetail {
   user: AdminUser
   sessions: UserSession[]
   passkeys: Passkey[]
 }
 
-/** ROLES is in the order of the rights. */
+/** Whether the new role has more rights; ROLES is sorted by the rights, fewest first. */
 const isRaised = (before: Role, after: Role): boolean => ROLES.indexOf(after) > ROLES.indexOf(before)
 
 /** The changed columns with their old and new values. */
@@ -31,7 +31,7 @@ function changesOf(row: UsersTable, body: EditUserBody) {
   return { before: pick(row), after: pick(next) }
 }
 
-/** The notices to the other admins about an edit; empty if it does not concern an admin. */
+/** The notices that the other admins get about an edit; empty if the account is not an admin's. */
 function noticesOf(row: UsersTable, { role = row.role, status, email, ...others }: Partial<UsersTable>): NoticeOf[] {
   if (role !== 'admin') return row.role === 'admin' ? ['admin-removed'] : []
   if (row.role !== 'admin') return ['admin-made']
@@ -42,7 +42,7 @@ function noticesOf(row: UsersTable, { role = row.role, status, email, ...others 
   return noticesToSend
 }
 
-/** An account as an admin sees it, with the person's sessions and passkeys. */
+/** Completes an account with the person's sessions and passkeys. */
 export const detailOf = async (
   { mails, sessions, passkeys }: Pick<UsersContext, 'mails' | 'sessions' | 'passkeys'>,
   row: UsersTable,
@@ -52,7 +52,7 @@ export const detailOf = async (
   passkeys: (await passkeys.list(row.id)).map(toPasskey),
 })
 
-/** Writes an edit; must run in a transaction. */
+/** Saves an edit of an account; must run in a transaction. */
 export async function editUser(
   context: UsersContext,
   id: string,
@@ -69,14 +69,15 @@ export async function editUser(
   const unproved = { email_confirmed_at: null, email_waits: (await mails.isSet()) ? 1 : 0, pending_email: null }
   const proof = isMoved ? unproved : {}
   const isMoreRights = isRaised(row.role, role)
-  // An address that nobody has confirmed may be mistyped, or a stranger's.
+  // An account gets no more rights while its address is unconfirmed: the address may be mistyped, or a stranger's.
   if (isMoreRights) await requireProvedEmail(context, { ...row, ...proof })
   if (row.role === 'admin' || role === 'admin' || email !== undefined) await caller.requireConfirmation()
   const noticesToSend = noticesOf(row, after)
   if (noticesToSend.length > 0) await notices.tell(caller, noticesToSend, [id])
   const typed = { ...(name !== undefined && { name_by_admin: 1 }), ...(phone !== undefined && { phone_by_admin: 1 }) }
   const saved = await repo.update(id, { ...after, ...typed, ...proof, updated_at: instantOf(context) })
-  // Somebody else may have been signed in before. Admins who change their own address have just confirmed who they are.
+  // Another person may have been signed in to the account before. Admins who change their own address have just
+  // confirmed who they are.
   if (isMoreRights || (isMoved && id !== caller.id)) {
     const passkeys = await endWaysIn(context, id, caller.id)
     if (passkeys > 0) await notify(context, row, passkeyRemovedMail(row))

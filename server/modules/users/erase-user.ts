@@ -1,19 +1,19 @@
-/** The end of an account. */
+/** Deletes an account and the data about its person. */
 import { setImmediate } from 'node:timers/promises'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { removeAvatar } from './avatar.ts'
 import { found, keepingAnAdmin, requireAnotherAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
 
-/** Rows of one transaction: so few that nobody waits for it. */
+/** Rows that one transaction deletes: so few that other requests do not wait for the transaction. */
 const ROWS_AT_ONCE = 100
 
 /**
- * The functions that remove a person from the rows that remain. What was sent without an account is found by the
- * address, if somebody opened a link that was mailed to it: otherwise anybody could delete a stranger's messages and
+ * The functions that delete or empty what other tables store about a person. What was sent without an account is found
+ * by the e-mail address, but only if the address is confirmed: otherwise anybody could delete a stranger's messages and
  * registrations by opening an account with the stranger's address. If nobody asked for the deletion (the sweep of
- * unused accounts) these stay: they have a time of their own in the settings, and the person may be about to take part
- * in a competition.
+ * unused accounts), what was sent without an account stays: the settings say how long it is kept, and the person may be
+ * about to take part in a competition.
  */
 function erasersOf({ history, people }: UsersContext, row: UsersTable, isAskedFor: boolean) {
   const byAccount = [history.erase, ...people.personErasers].map((erase) => (limit: number) => erase(row.id, limit))
@@ -21,11 +21,14 @@ function erasersOf({ history, people }: UsersContext, row: UsersTable, isAskedFo
   return [...byAccount, ...people.addressErasers.map((erase) => (limit: number) => erase(row.email_key, limit))]
 }
 
-/** Removes a person from all rows that remain, page by page. Must be called outside of a transaction. */
+/**
+ * Runs the functions of `erasersOf` page by page, each page in a transaction of its own. Must be called outside of a
+ * transaction.
+ */
 async function eraseTraces(context: UsersContext, row: UsersTable, isAskedFor: boolean): Promise<void> {
   for (const erase of erasersOf(context, row, isAskedFor)) {
     while ((await erase(ROWS_AT_ONCE)) === ROWS_AT_ONCE) {
-      // The embedded database answers within the same turn of the event loop: this lets other requests run.
+      // The embedded database answers within the same turn of the event loop; waiting here lets other requests run.
       await setImmediate()
     }
   }
@@ -33,9 +36,9 @@ async function eraseTraces(context: UsersContext, row: UsersTable, isAskedFor: b
 
 /**
  * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry
- * about the deletion remains. Data that may be much is erased before, page by page: if the server stops in between, the
+ * about the deletion remains. Data that may be much is deleted first, page by page: if the server stops in between, the
  * account still exists, and the deletion can be requested again.
- * @param actorId who asked for it; null: the site itself
+ * @param actorId the person who asked for the deletion; null: the site itself
  * @throws ApiError 404; 409 LAST_ADMIN
  */
 export async function eraseUser(
@@ -53,7 +56,7 @@ export async function eraseUser(
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
     await tell?.(row)
-    // Erases what was added in between.
+    // Deletes what was added since the first deletion.
     for (const erase of erasersOf(context, row, isAskedFor)) await erase(Number.MAX_SAFE_INTEGER)
     await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
     await repo.remove(row.id)

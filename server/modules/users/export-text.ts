@@ -1,4 +1,4 @@
-/** The download of all that is kept about a person, written while it is read. */
+/** Makes the download of all data about a person. The text is written piece by piece while the data is read. */
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { PERSONAL_DATA } from '#contract/personal-data.ts'
@@ -12,11 +12,11 @@ import { toPasskey } from './to-wire.ts'
 type Name = keyof PersonalData
 type Pages = AsyncIterable<readonly unknown[]>
 
-/** A member in the contract's form. @throws when it does not fit */
+/** A part of the download in the form of the contract. @throws when it has another form */
 const valid = (name: Name, value: unknown) => z.parse(PERSONAL_DATA[name], value)
 const member = (name: Name, value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(valid(name, value))}`
 
-/** A list of which only one page is in memory at a time. */
+/** Writes a list page by page, so that only one page is in memory at a time. */
 async function* list(name: Name, pages: Pages): AsyncGenerator<string> {
   yield `,${JSON.stringify(name)}:[`
   let comma = ''
@@ -24,13 +24,13 @@ async function* list(name: Name, pages: Pages): AsyncGenerator<string> {
     if (page.length === 0) continue
     yield comma + JSON.stringify(valid(name, page)).slice(1, -1)
     comma = ','
-    // The embedded database answers within the same turn of the event loop: this lets other requests run.
+    // The embedded database answers within the same turn of the event loop; waiting here lets other requests run.
     await setImmediate()
   }
   yield ']'
 }
 
-/** Yields an answer of `personalDataSchema` as JSON, piece by piece. */
+/** Yields the whole answer (`personalDataSchema`) as JSON, piece by piece. */
 export async function* exportText(context: UsersContext, user: User, session: Session): AsyncGenerator<string> {
   const { repo, sessions, passkeys, history, people } = context
   const { userId } = session

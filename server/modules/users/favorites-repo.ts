@@ -1,18 +1,18 @@
-/** SQL of an account's favourites, and of everything that its person keeps besides the account's row. */
+/** SQL of an account's favourites; also deletes everything that the person keeps outside of the account's row. */
 import { chunks } from '#server/db/chunks.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface FavoritesRepo {
-  /** The user's favourites that are not hidden, in their order. */
+  /** The user's favourites in the person's order; hidden parks are left out. */
   favorites(userId: string): Promise<string[]>
   /** Replaces the favourites; parks that do not exist are left out. */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
-  /** Deletes the favourites, the cart, and the devices that get reminders. */
+  /** Deletes the favourites, the cart, and the subscriptions to reminders. */
   removeKept(userId: string): Promise<void>
 }
 
 export function createFavoritesRepo(store: Store): FavoritesRepo {
-  /** The given parks that exist and are not hidden. */
+  /** Returns the given parks without those that are hidden or do not exist. */
   async function visible(parkIds: readonly string[]): Promise<Set<string>> {
     const visibleParks = new Set<string>()
     for (const portion of chunks(parkIds)) {
@@ -40,7 +40,7 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
     },
     setFavorites: (userId, parkIds) =>
       store.tx(async (db) => {
-        // Locks the user's row, so that two devices save one after the other.
+        // Locks the user's row, so that two devices that save at once do not mix their lists.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
         const visibleIds = await visible(parkIds)
         const rows = [...new Set(parkIds)]

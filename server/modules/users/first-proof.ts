@@ -1,6 +1,6 @@
 /**
- * The first confirmation of an unconfirmed address: a stranger may have opened the account
- * (docs/decisions/confirmed-e-mail-addresses.md).
+ * What happens when an unconfirmed address is confirmed for the first time: the account is emptied, because a stranger
+ * may have opened it (docs/decisions/confirmed-e-mail-addresses.md).
  */
 import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -8,12 +8,12 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 import { changedColumns, saveOwn } from './save-own.ts'
 
-/** A name for a person who has not typed one: a name is never empty. */
+/** A name for a person who has not typed one, because a name must not be empty: the e-mail address up to the @. */
 const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'))
 
 /**
- * Empty values for the columns that the account's person fills. What an admin typed stays, and so does the language:
- * the mails about this are written in it.
+ * Empty values for the columns that the account's person fills in. Values that an admin typed stay, and so does the
+ * language, because the mail about the emptied account is written in it.
  */
 const emptied = ({ email, name_by_admin, phone_by_admin }: UsersTable): UserChanges => ({
   ...(name_by_admin === 0 && { name: nameFrom(email) }),
@@ -26,8 +26,9 @@ const emptied = ({ email, name_by_admin, phone_by_admin }: UsersTable): UserChan
 })
 
 /**
- * Empties an account of everything that was stored through it, in a transaction that locked it. Orders and
- * registrations stay: others have acted on them. The caller deletes the avatar's file after the transaction.
+ * Deletes everything that was stored through an account; must run in a transaction that locked the account. Orders and
+ * registrations stay, because other people have acted on them. The caller deletes the avatar's file after the
+ * transaction.
  */
 export async function emptyAccount(
   context: Pick<UsersContext, 'repo' | 'history' | 'now'>,

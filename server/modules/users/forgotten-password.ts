@@ -14,20 +14,25 @@ import { accountEmptiedMail, notify, passwordChangedMail } from './mails.ts'
 import { endWaysIn } from './ways-in.ts'
 
 export interface ForgottenPassword {
-  /** Mails a link if there is an account. It looks for one only after the answer, so that the answer does not tell. */
+  /**
+   * Mails a link if the address has an account. The account is searched only after the answer, so that the answer does
+   * not tell whether there is one.
+   */
   forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
   /**
-   * Sets a password by a link, and ends all sessions. While the address is unconfirmed, a stranger may have opened the
-   * account: every way in ends, and a link that was mailed to the address empties the account too.
+   * Sets a password by a link, and ends all sessions. If the address is unconfirmed, a stranger may have opened the
+   * account: then known devices, passkeys and links end too, and a link that was mailed to the address also empties the
+   * account.
    * @throws ApiError 409 LINK_EXPIRED; 400; 429
    */
   reset(token: string, password: string, sender: Sender): Promise<void>
-  /** Resolves when the work after the answers is done. */
+  /** Resolves when all work that runs after an answer is done. */
   settled(): Promise<void>
 }
 
 /**
- * Sets a new password by a mailed link, also for an invited person who has none yet.
+ * Makes the calls that mail a link and set a new password with it. An invited person, who has no password yet, sets the
+ * first one in the same way.
  * @param onFailure called when work after an answer fails
  */
 export function createForgottenPassword(context: UsersContext, onFailure: (error: unknown) => void): ForgottenPassword {
@@ -40,8 +45,8 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
   }
 
   /**
-   * The device, if it is known to an account whose address is confirmed. Otherwise anybody could open accounts with a
-   * stranger's address, each with a known device and its limits.
+   * The device if the account knows it and the account's address is confirmed. Without this check anybody could open an
+   * account with a stranger's address, and would have a known device with limits of its own.
    */
   async function ownDevice(email: string, deviceToken: string | undefined): Promise<string | undefined> {
     const device = await devices.find(deviceToken, email)
@@ -62,7 +67,7 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
       await limiter.take(ip, ...(device === undefined ? linkLimits(email) : deviceLinkLimits(device)))
       const byMail = await mails.isSet()
       if (byMail) {
-        // After the answer, so that its time does not tell whether there is an account.
+        // Runs after the answer, so that the answer's time does not tell whether there is an account.
         const work = new Promise((resolve) => setImmediate(resolve))
           .then(() => queueLink(email))
           .catch(onFailure)
@@ -84,11 +89,11 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
       const hash = await passwords.hash(password)
       const emptied = await repo.tx(async () => {
         const row = await repo.lock(user.id)
-        // The link was being mailed to the former address while the address was changed.
+        // The mail was on its way to the former address while the address was changed.
         const isStray = link.email !== null && row !== undefined && !isSameAddress(link.email, row.email)
         if (row === undefined || isStray || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
         const at = instantOf(context)
-        // Somebody who knew the former password may have requested another address.
+        // The change of the address that waits is dropped: somebody who knew the former password may have requested it.
         const changes = { password_hash: hash, must_change_password: 0, pending_email: null, updated_at: at }
         const isProof = link.email !== null
         const saved = await repo.update(row.id, {
@@ -101,7 +106,7 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
         const isFirstProof = isProof && getsLinksOnly(row)
         if (isFirstProof || (await mustConfirmEmail(mails, row))) await endWaysIn(context, row.id, row.id)
         if (isFirstProof) await emptyAccount(context, saved)
-        // An invited person has no password, so nobody was signed in yet.
+        // An invited person needs no notice: there was no password, so nobody was signed in before.
         if (row.password_hash !== null) await tellOf(saved, isFirstProof)
         return isFirstProof ? row : undefined
       })

@@ -1,8 +1,9 @@
 /**
  * Rate limits of signing in, registering and password links. A mobile carrier puts thousands of riders behind one IP
- * address. So the strict limits are per mailbox (known or not) and IP address together; those per IP address, and per
- * mailbox from anywhere, are much higher. Successful sign-ins are not counted. A device that signed in to the account
- * before has limits of its own, so that strangers lock nobody out (docs/decisions/sign-in.md).
+ * address. So the strict limits count a mailbox (known or not) together with the IP address; the limits per IP address
+ * alone, and per mailbox from all IP addresses, are much higher. Successful sign-ins are not counted. A device that has
+ * signed in to the account before has limits of its own, so that strangers can't lock out the owner
+ * (docs/decisions/sign-in.md).
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
@@ -22,7 +23,7 @@ export const SESSION_ENDS = 60
 export const PASSKEY_CHALLENGES = { perAddress: 600, perPerson: 60 }
 export const PASSKEY_CHANGES = 20
 
-/** Only failures are counted. @param email as it was typed */
+/** Limits of failed sign-ins; successful ones are not counted. @param email as the person typed it */
 export function signInLimits(email: string): Limit[] {
   const sender = mailboxKey(email)
   return [
@@ -37,7 +38,7 @@ export const registrationLimits: Limit[] = [
   { name: 'accounts of an address in a day', max: REGISTRATIONS.perAddressInADay, windowMs: DAY_MS },
 ]
 
-/** @param email as it was typed */
+/** Limits of requests for a link that sets a password. @param email as the person typed it */
 export function linkLimits(email: string): Limit[] {
   const sender = mailboxKey(email)
   return [
@@ -47,27 +48,35 @@ export function linkLimits(email: string): Limit[] {
   ]
 }
 
-/** Replaces the other limits for a known device. Only failures are counted. @param device its token's digest */
+/**
+ * Failed sign-ins on a known device are limited by this instead of `signInLimits`. @param device the digest of its
+ * token
+ */
 export const deviceSignInLimits = (device: string): Limit[] => [
   { name: 'sign-ins of a device', sender: device, anywhere: true, max: SIGN_INS.perEmail, windowMs: 15 * MINUTE_MS },
 ]
 
-/** Replaces the other limits for a known device. @param device its token's digest */
+/**
+ * Requests for a link on a known device are limited by this instead of `linkLimits`. @param device the digest of its
+ * token
+ */
 export const deviceLinkLimits = (device: string): Limit[] => [
   { name: 'links of a device', sender: device, anywhere: true, max: LINKS.perEmail, windowMs: HOUR_MS },
 ]
 
-/** Attempts to use a link: nobody can guess a token, but an attempt may cost a hash. */
+/**
+ * Attempts to set a password by a link. Nobody can guess a token, but each attempt may make the server hash a password.
+ */
 export const resetLimits: Limit[] = [{ name: 'resets of an address', max: LINKS.perAddress, windowMs: HOUR_MS }]
 
-/** Attempts to confirm an address by a link. */
+/** Attempts to confirm an e-mail address by a link. */
 export const confirmLimits: Limit[] = [
   { name: 'confirmations of an address', max: LINKS.perAddress, windowMs: HOUR_MS },
 ]
 
 /**
- * Mails with a link that confirms an address, whoever asks for them: opening and deleting accounts must not fill a
- * stranger's mailbox, and one network must not write to any number of strangers.
+ * Mails with a link that confirms an address, for all accounts and requests together: nobody can fill a stranger's
+ * mailbox by opening and deleting accounts, and one network can't write to any number of strangers.
  */
 export const confirmMailLimits = (email: string): Limit[] => [
   {
@@ -81,7 +90,7 @@ export const confirmMailLimits = (email: string): Limit[] => [
   { name: 'confirmations of an address in a day', max: CONFIRMATIONS.perAddress, windowMs: DAY_MS },
 ]
 
-/** Confirmation mails that one account may request again. */
+/** Confirmation mails that one account may request after the first. */
 export const confirmSendLimits = (userId: string): Limit[] => [
   {
     name: 'confirmations of an account',
@@ -92,12 +101,14 @@ export const confirmSendLimits = (userId: string): Limit[] => [
   },
 ]
 
-/** Wrong current passwords of one account, so that a stolen session does not lead to the password. */
+/** Wrong current passwords of one account: a thief of a session must not find out the password by trying. */
 export const passwordCheckLimits = (userId: string): Limit[] => [
   { name: 'password checks', sender: userId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
 
-/** Per session and not per account: the thief of a session must not keep the owner from confirming. */
+/**
+ * Counted per session and not per account: the thief of one session must not keep the owner from confirming in another.
+ */
 export const confirmationLimits = (sessionId: string): Limit[] => [
   { name: 'confirmations', sender: sessionId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
@@ -106,35 +117,38 @@ export const avatarLimits = (userId: string): Limit[] => [
   { name: 'avatars', sender: userId, anywhere: true, max: AVATARS, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Sessions that one account begins. Only right passwords count, so that nobody else can use them up. */
+/** Sessions that one account may begin. Only right passwords count, so nobody else can use up the limit. */
 export const sessionLimits = (userId: string): Limit[] => [
   { name: 'sessions', sender: userId, anywhere: true, max: SIGNED_IN.hour, windowMs: HOUR_MS },
   { name: 'sessions of a day', sender: userId, anywhere: true, max: SIGNED_IN.day, windowMs: DAY_MS },
 ]
 
-/** Per session and not per account: the thief of a session must not keep the owner from ending it. */
+/** Counted per session and not per account: the thief of one session must not keep the owner from ending it. */
 export const sessionEndLimits = (sessionId: string): Limit[] => [
   { name: 'ends of sessions', sender: sessionId, anywhere: true, max: SESSION_ENDS, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Saves of the profile: more than a person causes, or a device that was offline. */
+/** Saves of the profile: more than a person makes, and more than a device sends after it was offline. */
 export const profileLimits = (userId: string): Limit[] => [
   { name: 'writes of a profile', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
 ]
 
-/** Apart from the profile's limit: a device that sends its favourites must not block other saves. */
+/**
+ * Not counted together with the profile: a device that sends its favourites often must not block saves of the profile.
+ */
 export const favoritesLimits = (userId: string): Limit[] => [
   { name: 'writes of favourites', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },
 ]
 
 /**
- * Each change writes to two addresses, or tells that an address has an account: successes and taken addresses count.
+ * Each change sends mails to two addresses, or tells that an address has an account. So successful changes and taken
+ * addresses are counted.
  */
 export const emailChangeLimits = (userId: string): Limit[] => [
   { name: 'changes of an e-mail', sender: userId, anywhere: true, max: EMAIL_CHANGES, windowMs: DAY_MS, rolls: true },
 ]
 
-/** Each change costs a hash, and a mail to the person. */
+/** Each change makes the server hash a password, and sends a mail to the person. */
 export const passwordChangeLimits = (userId: string): Limit[] => [
   {
     name: 'changes of a password',
@@ -146,7 +160,7 @@ export const passwordChangeLimits = (userId: string): Limit[] => [
   },
 ]
 
-/** Per visitor who is not signed in: each look at the sign-in page takes one. */
+/** Counted per IP address of a visitor who is not signed in: each view of the sign-in page takes one challenge. */
 export const challengeLimits: Limit[] = [
   { name: 'passkey challenges of an address', max: PASSKEY_CHALLENGES.perAddress, windowMs: 10 * MINUTE_MS },
 ]
@@ -161,12 +175,12 @@ export const ownChallengeLimits = (userId: string): Limit[] => [
   },
 ]
 
-/** Only failures are counted. Nobody guesses a passkey, so there is no limit per account. */
+/** Limits of failed sign-ins with a passkey. There is no limit per account, because nobody can guess a passkey. */
 export const passkeySignInLimits: Limit[] = [
   { name: 'sign-ins of an address', max: SIGN_INS.perAddress, windowMs: 15 * MINUTE_MS },
 ]
 
-/** Adding and removing passkeys: each sends a mail to the person. */
+/** Limits of adding and removing passkeys: each sends a mail to the person. */
 export const passkeyChangeLimits = (userId: string): Limit[] => [
   { name: 'changes of passkeys', sender: userId, anywhere: true, max: PASSKEY_CHANGES, windowMs: DAY_MS, rolls: true },
 ]

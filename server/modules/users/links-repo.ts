@@ -1,4 +1,4 @@
-/** SQL of one-time links: for passwords, invitations and e-mail addresses. */
+/** SQL of one-time links: for passwords, for invitations, and for confirming e-mail addresses. */
 import { deleteRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { UserLinksTable } from '#server/db/schema/users.ts'
@@ -6,18 +6,18 @@ import type { Store } from '#server/db/store.ts'
 import { CONFIRM_MAIL, LINK_MAIL } from './mails.ts'
 
 export interface LinksRepo {
-  /** Stores a link and keeps the user's other ones. */
+  /** Stores a link and keeps the links that the user has already. */
   addLink(row: UserLinksTable): Promise<void>
-  /** Stores a password link and deletes the user's other ones of that kind. */
+  /** Stores a password link and deletes the password links that the user had before. */
   setLink(row: UserLinksTable): Promise<void>
   findLink(tokenHash: string, purpose: UserLinksTable['purpose'], now: string): Promise<UserLinksTable | undefined>
   /** Deletes a link; resolves to false if it was used before or has expired. */
   useLink(tokenHash: string, now: string): Promise<boolean>
-  /** Deletes the password links of a user, and the mails that would bring another one. */
+  /** Deletes the password links of a user, and the queued mails that would make a new one. */
   removeLinks(userId: string): Promise<void>
   /**
-   * Deletes all links of a user, for passwords and for confirming an address, and the mails that would bring another
-   * one.
+   * Deletes all links of a user, those for passwords and those that confirm an address, and the queued mails that would
+   * make a new link.
    */
   removeEveryLink(userId: string): Promise<void>
   /** Deletes at most `limit` links that expired before an instant (ISO); resolves to their number. */

@@ -1,4 +1,7 @@
-/** One-time links. Only their digests are stored: a mail gets its own link when it is sent. */
+/**
+ * One-time links. Only digests of them are stored, so a queued mail contains no link: the link is made when the mail is
+ * sent.
+ */
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
@@ -9,13 +12,13 @@ import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { UsersContext } from './context.ts'
 import { LINK_MAIL, linkMail } from './mails.ts'
 
-/** An invitation lasts longer, because nobody waits for it. */
+/** How long a link works. An invitation works longer, because the person is not waiting for it. */
 export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
-/** How long a mail is worth sending: nobody expects a late answer to a forgotten password. */
+/** How long a mail may wait in the queue: after a day nobody expects the answer to a forgotten password. */
 const MAIL_WAITS_MS: Record<ResetLinkKind, number> = { reset: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
-/** A user without a password gets an invitation. */
+/** A user without a password gets an invitation, any other user a link that replaces the password. */
 export const kindFor = ({ password_hash }: Pick<UsersTable, 'password_hash'>): ResetLinkKind =>
   password_hash === null ? 'invitation' : 'reset'
 
@@ -23,7 +26,7 @@ export type LinkMaker = Pick<UsersContext, 'repo' | 'origin' | 'now'>
 
 /**
  * Stores a link with a limited life.
- * @param store `repo.addLink`, unless the link replaces others
+ * @param store `repo.addLink`, which keeps the user's links, or `repo.setLink`, which replaces them
  */
 export async function addLink(
   { repo, now }: Pick<LinkMaker, 'repo' | 'now'>,
@@ -40,8 +43,9 @@ export async function addLink(
 }
 
 /**
- * Creates a password link. One that an admin makes replaces the user's other ones; one that anybody may request does
- * not, because strangers could end a link that is on its way. A mailed link proves the address.
+ * Creates a password link. A link that an admin makes replaces the user's earlier links. A link that anybody may
+ * request does not: otherwise strangers could end a link that is on its way to the owner. Only a mailed link stores its
+ * address, because using it proves the address.
  */
 export async function makeLink(
   context: LinkMaker,
@@ -61,11 +65,17 @@ export async function makeLink(
 
 export type LinkMailer = Pick<UsersContext, 'mails' | 'site'>
 
-/** Whether a person could use a link now. */
+/**
+ * Whether a link is of use to the person now: not if the account is not active, or if accounts are disabled (except for
+ * admins).
+ */
 export const mayUseLinks = async ({ site }: LinkMailer, { status, role }: UsersTable) =>
   status === 'active' && (role === 'admin' || (await site.features()).accounts)
 
-/** Queues the mail of a link. @returns false if none is sent: mail is not set up, or this person may not sign in */
+/**
+ * Queues the mail with a link. @returns false if no mail is sent: no mail server is set up, or the person may not sign
+ * in
+ */
 export async function mailLink(context: LinkMailer, user: UsersTable): Promise<boolean> {
   const { mails } = context
   if (!(await mails.isSet()) || !(await mayUseLinks(context, user))) return false
@@ -73,7 +83,7 @@ export async function mailLink(context: LinkMailer, user: UsersTable): Promise<b
   return true
 }
 
-/** Makes the link of a mail when it is sent. Links that an admin handed over stay valid. */
+/** Makes the link of a mail when the mail is sent. A link that an admin has handed over stays valid. */
 export const linkMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
     const user = await context.repo.find(userId)

@@ -6,8 +6,8 @@ import type { Mail } from '#server/mail.ts'
 import type { MailQueue } from '#server/mail-queue/mail-queue.ts'
 
 /**
- * The recipient of a mail. The name is left out: anybody can register somebody else's address with a name of their
- * choice.
+ * The recipient of a mail. Mails do not contain the person's name: anybody can register somebody else's address with
+ * any text as the name.
  */
 export interface Recipient {
   email: string
@@ -16,13 +16,13 @@ export interface Recipient {
 
 type AccountMail = Mail & { to: string }
 
-/** The kind of mails with a link for a password. */
+/** The kind of the mails with a link that sets a password. */
 export const LINK_MAIL = 'link'
 
-/** The kind of mails with a link that confirms an address. */
+/** The kind of the mails with a link that confirms an address. */
 export const CONFIRM_MAIL = 'confirm-email'
 
-/** Queues a notice to a person, unless nobody has confirmed that the address is theirs. */
+/** Queues a notice to a person. No notice is sent while nobody has confirmed that the address is the person's. */
 export const notify = (
   { mails }: { mails: Pick<MailQueue, 'send'> },
   user: Pick<UsersTable, 'id' | 'email_waits'>,
@@ -84,7 +84,7 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
 export const linkMail = (person: Recipient, kind: ResetLinkKind, url: string): AccountMail =>
   write(person, LINK_TEXTS[kind](url))
 
-/** @param isChange whether the address replaces another one; otherwise it is that of a new account */
+/** @param isChange true: the address replaces another one; false: it is the address of a new account */
 export const confirmMail = (person: Recipient, url: string, { isChange }: { isChange: boolean }): AccountMail =>
   write(person, {
     he: {
@@ -111,7 +111,7 @@ export const confirmMail = (person: Recipient, url: string, { isChange }: { isCh
     },
   })
 
-/** Sent instead of the link if another account has the address. */
+/** Sent to the account that has an address, if another account wants to confirm the same address. */
 export const addressTakenMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
@@ -130,7 +130,7 @@ export const addressTakenMail = (person: Recipient): AccountMail =>
     },
   })
 
-/** @param hasPasskeys a new password does not end passkeys */
+/** @param hasPasskeys true: the mail also says that the passkeys stay */
 export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): AccountMail =>
   write(person, {
     he: {
@@ -151,7 +151,9 @@ export const passwordChangedMail = (person: Recipient, hasPasskeys: boolean): Ac
     },
   })
 
-/** To the owner of an address that nobody had confirmed before, after the first password was set by a link to it. */
+/**
+ * Sent after a mailed link has set a password and so confirmed the address for the first time; the account was emptied.
+ */
 export const accountEmptiedMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
@@ -172,7 +174,7 @@ export const accountEmptiedMail = (person: Recipient): AccountMail =>
     },
   })
 
-/** Without the passkey's name, for the same reason as the person's. */
+/** The mail does not contain the passkey's name: like a person's name it may be any text (see `Recipient`). */
 export const passkeyAddedMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {
@@ -205,7 +207,7 @@ export const passkeyRemovedMail = (person: Recipient): AccountMail =>
     },
   })
 
-/** @param day when it will be deleted: `YYYY-MM-DD` */
+/** @param day after this day the account is deleted: `YYYY-MM-DD` */
 export const unusedAccountMail = (person: Recipient, day: string, url: string): AccountMail => {
   const [year, month, date] = day.split('-')
   const written = `${Number(date)}.${Number(month)}.${year}`

@@ -24,7 +24,7 @@ export interface MeRoutesOptions {
   passkeys: PasskeyService
   sessions: Sessions
   confirmation: EmailConfirmation
-  /** The session, if the user may use an account now. @throws ApiError 401, 403, 404 */
+  /** Returns the session if the person may use an account now. @throws ApiError 401, 403, 404 */
   requireMember: (request: FastifyRequest) => Promise<Session>
 }
 
@@ -90,7 +90,7 @@ const profileRoutes: FastifyPluginAsyncZod<Shared> = async (app, { account, sess
     send: async (request, reply) => {
       noteSecurity(request, { what: 'own data' })
       const pieces = await account.exportData(await sessions.requireUser(request))
-      // Written as fast as the person's connection takes it.
+      // The data is read only as fast as the person's connection takes it.
       return sendFile(reply, 'rampa-my-data.json', 'application/json; charset=utf-8', Readable.from(pieces))
     },
   })

@@ -1,4 +1,4 @@
-/** The row of a new account. */
+/** Makes the row of a new account. */
 import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import { newId } from '#server/new-id.ts'

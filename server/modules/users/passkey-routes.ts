@@ -1,4 +1,4 @@
-/** `/users/me/passkeys` (docs/decisions/passkeys.md). */
+/** `/users/me/passkeys`: the passkeys of the signed-in person (docs/decisions/passkeys.md). */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   creationOptionsAnswerSchema,

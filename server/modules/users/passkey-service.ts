@@ -1,4 +1,4 @@
-/** The passkeys of a signed-in person. */
+/** Lists, adds, renames and removes the passkeys of a signed-in person. */
 import type { Passkey } from '#contract/passkey.ts'
 import type { PasskeyCreationOptions, PasskeyRegistration, Passkeys as OwnPasskeys } from '#contract/passkeys.ts'
 import { deviceLabel } from '#server/http/auth/device-label.ts'
@@ -14,8 +14,8 @@ export interface PasskeyService {
   /** @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_HOST, CONFLICT; 429 */
   creationOptions(userId: string): Promise<PasskeyCreationOptions>
   /**
-   * Adds the passkey that the browser made, which also confirms the person.
-   * @param name absent: the name of the device
+   * Adds the passkey that the browser made. This also counts as a confirmation by the person in this session.
+   * @param name absent: the device's name is the passkey's name
    * @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_REFUSED, PASSKEY_HOST, CONFLICT; 429
    */
   add(

@@ -29,10 +29,10 @@ import { createUsersRepo } from './repo.ts'
 import { createSignIn } from './sign-in.ts'
 import { createUnusedSweep } from './unused-accounts.ts'
 
-/** Time between two searches for avatars that nobody has; younger ones stay. */
+/** Time between two searches for avatar files that belong to no account. Files younger than this stay. */
 const STRAY_EVERY_MS = HOUR_MS
 
-/** Removes avatars that nobody has. */
+/** Removes avatar files that belong to no account. */
 function strayAvatars({ now, uploadsDir, repo }: UsersContext): Sweep {
   let due = -Infinity
   return async () => {
@@ -43,7 +43,7 @@ function strayAvatars({ now, uploadsDir, repo }: UsersContext): Sweep {
   }
 }
 
-/** @param people what the other modules keep about a person: pages for the download, and how to erase it */
+/** @param people the functions of other modules that read a person's data for the download, and that erase it */
 export async function registerUsers(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -57,7 +57,8 @@ export async function registerUsers(
 
   const confirmation = createEmailConfirmation(context)
   async function requireMember(request: FastifyRequest) {
-    // While accounts are disabled, a request without a token is not asked to sign in. An expired token still gets its 401.
+    // A visitor without a token is told that accounts are disabled, not asked to sign in. An expired token is still
+    // answered with 401.
     if ((await sessions.find(request)) === undefined && !(await site.features()).accounts) throw featureDisabled()
     const session = await sessions.requireUser(request)
     await requireAccounts(context, session.role)

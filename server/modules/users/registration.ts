@@ -15,14 +15,14 @@ export interface Registration {
 
 const emailTaken = () => new ApiError(409, 'EMAIL_TAKEN', 'There is an account with this e-mail address already')
 
-/** Opening an account. */
+/** Makes the call that opens an account. */
 export function createRegistration(context: UsersContext, begin: BeginSession): Registration {
   const { repo, passwords, limiter, history, mails, now } = context
 
   /**
-   * Counts the mail to a new account's address. undefined: the mailbox got enough of them, or the network sent enough,
-   * and no mail is sent. The account is opened anyway, or strangers could keep the owner from it; the person can
-   * request the mail later.
+   * Counts the mail that confirms a new account's address. undefined: no mail is sent, because the mailbox or the
+   * network has reached a limit. The account is opened anyway: otherwise strangers could keep the owner of the mailbox
+   * from opening one. The person can request the mail later.
    */
   const countConfirmation = (email: string, ip: string | undefined): Promise<Taken | undefined> =>
     limiter.take(ip, ...confirmMailLimits(email)).catch((error: unknown) => {

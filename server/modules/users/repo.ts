@@ -17,11 +17,11 @@ export type UserChanges = Partial<
 >
 
 export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
-  /** Runs work in a transaction. @throws ApiError 409 EMAIL_TAKEN when it violates the uniqueness of e-mail addresses */
+  /** Runs work in a transaction. @throws ApiError 409 EMAIL_TAKEN if two accounts would have the same e-mail address */
   tx<T>(work: () => Promise<T>): Promise<T>
   find(id: string): Promise<UsersTable | undefined>
   findByEmail(email: string): Promise<UsersTable | undefined>
-  /** The file names that are somebody's avatar. */
+  /** Returns the given file names that are somebody's avatar. */
   usedAvatars(names: readonly string[]): Promise<Set<string>>
   findMany(ids: readonly string[]): Promise<UsersTable[]>
   /** Reads an account and locks its row until the transaction ends. */
@@ -31,15 +31,15 @@ export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
   /** Writes changes and raises the revision. Must run in a transaction that locked the account. */
   update(id: string, changes: UserChanges): Promise<UsersTable>
   setStatus(ids: readonly string[], status: AccountStatus, at: string): Promise<void>
-  /** Replaces the hash of the same password, unless the password was changed in between. */
+  /** Stores a new hash of the same password, unless the password was changed in between. */
   setHash(user: Pick<UsersTable, 'id' | 'password_hash'>, hash: string): Promise<void>
-  /** Requires the user to change the password. */
+  /** Notes that the user must change the password. */
   requireChange(id: string): Promise<void>
   remove(id: string): Promise<void>
   /**
    * Riders' accounts without an open order that were last used before a day (`YYYY-MM-DD`).
-   * @param warnedUntil selects accounts whose person was warned since the last use, on this day or before; undefined:
-   * those whose person was not warned
+   * @param warnedUntil a day: only accounts whose person was warned on this day or before, and since the last use;
+   * undefined: only accounts whose person was not warned since the last use
    */
   unused(day: string, warnedUntil: string | undefined, limit: number): Promise<UsersTable[]>
 }
@@ -54,7 +54,7 @@ const derived = (row: Pick<UsersTable, 'name' | 'email' | 'phone'>) => ({
   search: searchOf(row),
 })
 
-/** The day on which an account was last used; if it never was, the day on which it was made. */
+/** The day on which an account was last used, or created if it was never used. */
 const LAST_USED = sql<string>`coalesce(users.last_seen_on, substr(users.created_at, 1, 10))`
 
 export function createUsersRepo(store: Store): UsersRepo {

@@ -4,8 +4,8 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 
 /**
- * Columns that the history does not name: how the site looks to the person, which concerns nobody else and changes
- * often; and columns that accompany others: a time with `notifications`, the author of `name` and `phone`.
+ * Columns whose changes are not in the history. `theme` and `language` concern only the person and change often. The
+ * rest change together with another column: a time with `notifications`, the author with `name` and `phone`.
  */
 const COLUMNS_NOT_IN_HISTORY: ReadonlySet<string> = new Set([
   'theme',
@@ -15,11 +15,14 @@ const COLUMNS_NOT_IN_HISTORY: ReadonlySet<string> = new Set([
   'phone_by_admin',
 ] satisfies (keyof UserChanges)[])
 
-/** The columns that differ from the stored ones. */
+/** The columns whose values differ from the stored ones. */
 export const changedColumns = (row: UsersTable, next: UserChanges): UserChanges =>
   Object.fromEntries(Object.entries(next).filter(([column, value]) => row[column as keyof UsersTable] !== value))
 
-/** Saves a user's own changes. The history entry names the fields without their values, and no display preferences. */
+/**
+ * Saves a user's own changes. The history entry names the changed fields without their values, and does not name
+ * COLUMNS_NOT_IN_HISTORY.
+ */
 export async function saveOwn(
   context: Pick<UsersContext, 'repo' | 'history' | 'now'>,
   row: UsersTable,

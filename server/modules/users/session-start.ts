@@ -4,22 +4,25 @@ import { ApiError } from '#server/http/api-error.ts'
 import { ownUser } from './context.ts'
 import type { UsersContext } from './context.ts'
 
-/** How a session begins. */
+/** The way in which a person has signed in. */
 interface Beginning {
-  /** The digest of a known device's token. */
+  /** The digest of the device's token, if the account knows the device. */
   device?: string | undefined
-  /** true: the password is shorter than the role requires. */
+  /** true: the person must change the password, because it is shorter than the role requires. */
   mustChange?: boolean
-  /** The id of the used passkey; absent: the person used a password. */
+  /** The id of the passkey that the person used; absent: the person used a password. */
   passkey?: string
 }
 
 export const invalidCredentials = () => new ApiError(401, 'INVALID_CREDENTIALS', 'Invalid email or password')
 
-/** @throws ApiError 401 INVALID_CREDENTIALS: the password was changed, or the passkey removed, after they were read */
+/**
+ * @throws ApiError 401 INVALID_CREDENTIALS if the password was changed, or the passkey removed, since the person signed
+ * in
+ */
 export type BeginSession = (user: UsersTable, userAgent: string | undefined, how?: Beginning) => Promise<SignedIn>
 
-/** Begins a session, whatever the person signed in with. */
+/** Begins a session after a person has proved who they are, by a password or a passkey. */
 export const createSessionStart =
   (context: UsersContext): BeginSession =>
   (user, userAgent, { device, mustChange = false, passkey } = {}) => {

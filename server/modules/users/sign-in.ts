@@ -12,15 +12,18 @@ import { createSessionStart, invalidCredentials } from './session-start.ts'
 
 export interface SignIn extends Registration, ForgottenPassword {
   /**
-   * @throws ApiError 401 INVALID_CREDENTIALS, the same for every reason; 403 for an account that may not sign in; 429
+   * Signs in with a password.
+   * @throws ApiError 401 INVALID_CREDENTIALS, without the reason; 403 for an account that may not sign in; 429
    */
   login(body: LoginBody, sender: Sender): Promise<SignedIn>
   /**
-   * The options with which the browser asks for a passkey; null: the site's address can have none. @throws ApiError 429
+   * The options with which the browser asks for a passkey; null: passkeys do not work at the site's address.
+   * @throws ApiError 429
    */
   passkeyOptions(sender: Sender): Promise<PasskeyRequestOptions | null>
   /**
-   * @throws ApiError 401 PASSKEY_REFUSED, the same for every reason; 403 for an account that may not sign in; 409
+   * Signs in with a passkey.
+   * @throws ApiError 401 PASSKEY_REFUSED, without the reason; 403 for an account that may not sign in; 409
    * PASSKEY_HOST; 429
    */
   loginWithPasskey(body: PasskeyLoginBody, sender: Sender): Promise<SignedIn>
@@ -31,7 +34,7 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
   const { repo, devices, passkeys, passwords, limiter } = context
   const begin = createSessionStart(context)
 
-  /** The digest of the first token that belongs to the account. */
+  /** The digest of the first token whose device the account knows. */
   async function deviceAmong(tokens: readonly string[], email: string): Promise<string | undefined> {
     for (const token of tokens) {
       const device = await devices.find(token, email)

@@ -1,4 +1,4 @@
-/** A person as the API answers it. */
+/** Converts an account to the form in which the API answers it. */
 import { addressSchema, AVATARS_PATH, notificationsSchema, themePreferencesSchema } from '#contract/users.ts'
 import type { Passkey } from '#contract/passkey.ts'
 import type { AdminUser, PasskeyNeed, User } from '#contract/users.ts'
@@ -10,8 +10,8 @@ import * as z from 'zod/mini'
 const addressesSchema = z.array(addressSchema)
 
 /**
- * @param mustConfirmEmail whether ordering waits for the confirmation of the address
- * @param passkeyNeed need of the asking session
+ * @param mustConfirmEmail true: the person can't order before the address is confirmed
+ * @param passkeyNeed whether this session must first add or use a passkey; undefined: neither
  */
 export function toUser(row: UsersTable, mustConfirmEmail: boolean, passkeyNeed?: PasskeyNeed): User {
   return {

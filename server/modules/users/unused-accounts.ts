@@ -1,20 +1,20 @@
-/** Deletes accounts that nobody uses, 30 days after the person was warned by mail. */
+/** Deletes accounts that nobody uses. The person is warned by mail 30 days before. */
 import { DAY_MS } from '#contract/time.ts'
 import { isoDay } from '#contract/time.ts'
 import type { UsersContext } from './context.ts'
 import { eraseUser } from './erase-user.ts'
 import { notify, unusedAccountMail } from './mails.ts'
 
-/** Time between the mail and the deletion. */
+/** Time between the warning and the deletion. */
 export const WARNING_MS = 30 * DAY_MS
-/** Accounts deleted in one run: each erasure is a transaction of its own. */
+/** Most accounts that one run deletes: each deletion is a transaction of its own. */
 const ERASED_AT_ONCE = 20
 
 const after = (at: Date, ms: number) => isoDay(new Date(at.getTime() + ms))
 
 /**
- * Warns the people of accounts that have been unused for almost as long as they are kept, and deletes those whose
- * person was warned and did not come back. Without a mail server nobody can be warned, and nothing is deleted.
+ * Warns people whose account will soon have been unused for the longest allowed time, and deletes accounts whose person
+ * was warned and did not come back. Without a mail server nobody can be warned, so nothing is deleted.
  */
 export const createUnusedSweep =
   (context: UsersContext) =>
@@ -31,7 +31,7 @@ export const createUnusedSweep =
       const mail = unusedAccountMail(user, after(today, WARNING_MS), `${origin()}/login`)
       await repo.tx(async () => {
         await repo.update(id, { warned_on: isoDay(today) })
-        // An unconfirmed address gets no warning: it may be a stranger's.
+        // `notify` sends no mail to an unconfirmed address: the address may be a stranger's.
         await notify(context, user, mail)
       })
     }

@@ -1,6 +1,6 @@
 import type { UsersContext } from './context.ts'
 
-/** The services that end every way in; also made outside of the application. */
+/** The services that end all access to an account. The command line makes them itself, without a `UsersContext`. */
 export interface WaysIn {
   repo: Pick<UsersContext['repo'], 'removeEveryLink'>
   sessions: Pick<UsersContext['sessions'], 'endAll'>
@@ -9,10 +9,10 @@ export interface WaysIn {
 }
 
 /**
- * Ends every way into an account: sessions, known devices, passkeys and links of both kinds, including those that wait
- * to be mailed. The password stays. Must run in a transaction that locked the account.
- * @param actorId who does it; null: the command line
- * @returns the number of passkeys that there were
+ * Ends all access to an account except the password: sessions, known devices, passkeys, and links of both kinds, also
+ * those in mails that wait. Must run in a transaction that locked the account.
+ * @param actorId the person who does this; null: the command line
+ * @returns the number of passkeys that were removed
  */
 export async function endWaysIn(
   { repo, sessions, passkeys, history }: WaysIn,

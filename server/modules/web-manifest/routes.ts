@@ -15,7 +15,7 @@ const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 const SENT = { vary: 'Accept-Encoding', caching: REVALIDATE }
 
 export const webManifestRoutes: FastifyPluginAsync<WebManifestOptions> = async (app, { siteName }) => {
-  /** Compressed once per name. */
+  /** The manifest is compressed only once, until the name changes. */
   let last: { name: string; manifest: Representation } | undefined
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { he: name } = await siteName()

@@ -13,11 +13,11 @@ export interface WellKnownOptions {
   now: () => number
 }
 
-/** The page where a password is changed. A visitor who is not signed in signs in first. */
+/** The page where a person changes the password. A visitor who is not signed in is asked to sign in first. */
 const CHANGE_PASSWORD = '/profile?tab=settings'
 
 export const wellKnownRoutes: FastifyPluginAsync<WellKnownOptions> = async (app, { contact, origin, now }) => {
-  // https://w3c.github.io/webappsec-change-password-url/
+  // This redirect is described at https://w3c.github.io/webappsec-change-password-url/
   app.get('/change-password', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').redirect(CHANGE_PASSWORD, 303),
   )

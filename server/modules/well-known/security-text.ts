@@ -2,11 +2,14 @@
 import type { SiteConfig } from '#contract/config.ts'
 import { DAY_MS } from '#contract/time.ts'
 
-/** RFC 9116 asks for less than a year. Each answer is made anew, so it never expires. */
+/**
+ * Days until the file expires; RFC 9116 recommends less than a year. The date counts from each answer, so the file
+ * never expires.
+ */
 const VALID_DAYS = 180
 
 /**
- * How to report a security hole; undefined: the settings have no contact.
+ * The text of the file; undefined: the settings have no contact.
  * @param now milliseconds since 1970
  */
 export function securityText(

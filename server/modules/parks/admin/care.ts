@@ -1,4 +1,4 @@
-/** Which care the stored parks need (domain/park-care.ts). */
+/** Finds which care the stored parks need, by the rules of domain/park-care.ts. */
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import type { AdminPark, ParkCare } from '#contract/admin-parks.ts'
 import { careOfParks } from '#domain/park-care.ts'
@@ -7,7 +7,7 @@ import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toWire } from '../to-wire.ts'
 import type { AdminParksRepo, RowToCheck } from './repo.ts'
 
-/** In degrees of latitude; more than the distance at which two parks share a spot. */
+/** Parks this close in latitude (degrees) are read too: more than the distance at which two parks share a spot. */
 const AROUND_DEGREES = 0.001
 
 const toCheck = (row: RowToCheck): ParkToCheck => ({
@@ -34,7 +34,7 @@ export function toAdminPark(row: ParksTable, care: ParkCare[]): AdminPark {
   return { ...toWire(row), revision: row.revision, reviewedAt: row.reviewed_at, care }
 }
 
-/** Number of parks that need each kind of care, and any. */
+/** For each kind of care, the number of parks that need it; `any` counts the parks that need some care. */
 export function countCare(care: ReadonlyMap<string, readonly ParkCare[]>): Record<ParkCare | 'any', number> {
   const all = [...care.values()]
   const counts = PARK_CARES.map((kind) => [kind, all.filter((one) => one.includes(kind)).length])

@@ -16,7 +16,7 @@ export interface AdminParkFilter {
   search?: string | undefined
   status?: ParkStatus | undefined
   area?: Area | undefined
-  /** Only these parks. */
+  /** Limits the list to the parks with these ids. */
   ids?: readonly string[] | undefined
 }
 
@@ -45,7 +45,7 @@ export type PointRow = Pick<
 export interface AdminParksRepo extends ThingsRepo<ParksTable> {
   tx: Store['tx']
   list(filter: AdminParkFilter, sort: AdminParkSort, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
-  /** All parks, or those at most `degrees` of latitude from a point. */
+  /** The rows of all parks, or of those at most `degrees` of latitude away from `around`. */
   toCheck(around?: { latitude: number; degrees: number }): Promise<RowToCheck[]>
   points(): Promise<PointRow[]>
   findMany(ids: readonly string[]): Promise<ParksTable[]>
@@ -71,7 +71,7 @@ const SORTS = {
   area: sql`parks.area`,
   status: sql`parks.status`,
   rating: sql`parks.heart_average`,
-  // The number of photos: quotation marks inside a text are escaped, so that the key occurs nowhere else.
+  // Counts the key `"url":`. A quotation mark inside a text is escaped, so a text cannot contain this key.
   photos: sql`length(parks.photos) - length(replace(parks.photos, '"url":', ''))`,
   updatedAt: sql`parks.updated_at`,
   createdAt: sql`parks.created_at`,

@@ -21,7 +21,7 @@ export interface AdminParksRoutesOptions {
   sessions: Sessions
 }
 
-/** Calls under `/admin`. */
+/** The calls under `/admin`. */
 export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const route = adminRoutes(app)
   const one = { path: '/skateparks', answer: adminParkAnswerSchema }
@@ -72,7 +72,7 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
   })
 }
 
-/** `PATCH /skateparks/{id}/feature`: an admin's call beside the public ones. */
+/** `PATCH /skateparks/{id}/feature`: a call for admins, although its path is not under `/admin`. */
 export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = async (app, { parks, sessions }) => {
   const route = adminRoutes(app)
   app.addHook('onRequest', async (request, reply) => {

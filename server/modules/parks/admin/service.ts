@@ -36,17 +36,18 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   /** The current content of parks by id; parks in the trash are left out. */
   contents(ids: readonly string[]): Promise<Map<string, ParkContent>>
   /**
-   * Saves a rider's suggestion like an edit; the history names it as one, and can undo it. @throws ApiError like `edit`
+   * Saves a rider's suggestion like an edit; the history entry names the suggestion, and can undo it.
+   * @throws ApiError like `edit`
    */
   apply: ThingCalls<ParkBody, Detail>['edit']
-  /** Marks a park as looked at, which is not an edit. @throws ApiError 404 */
+  /** Notes that an admin has checked the park; this is not an edit. @throws ApiError 404 */
   markReviewed(id: string, actorId: string): Promise<Detail>
 }
 
-/** A park's fields with the revision that an edit of them begins from. */
+/** A park's fields, and the revision to send when these fields are edited. */
 export type ParkContent = ParkBody & { id: string; revision: number }
 
-/** The fields of the form. */
+/** The fields of the admin's form. */
 function contentOf(row: ParksTable) {
   const park = toWire(row)
   const { url, name, area, address, openingYear, closingYear, location, is24Hours, openingHours, hasLights } = park
@@ -66,7 +67,7 @@ const toPoint = ({ id, url, name_he: he, name_en: en, area, status, latitude, lo
   ...{ id, url, name: { he, en }, area, status, latitude, longitude },
 })
 
-/** The addresses of a park's pictures, by field. */
+/** The URLs of a park's images, by the field that contains them. */
 const imagesOf = ({ photos, socialImage }: ParkBody) => ({
   ...Object.fromEntries(photos.map(({ url }, index) => [`photos.${index}.url`, url])),
   socialImage: socialImage ?? '',
@@ -151,7 +152,7 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
         const park = contentOf(await steps.lock(id))
         const name = { he: marked(park.name.he, 'he'), en: marked(park.name.en, 'en') }
         for (;;) {
-          // Another transaction may take the same slug in between.
+          // If another transaction takes the same slug before this one adds its row, the loop tries again.
           const taken = new Set(await repo.slugsLike(park.url.slice(0, SLUG_LENGTH)))
           const url = freeSlug(park.url, (slug) => taken.has(slug))
           const row = toRow(newId(now()), { ...park, name, url, status: 'hidden' }, instant())

@@ -1,21 +1,21 @@
-/** A device's position in the order of changes; opaque to the device. */
+/** A cursor is a device's position in the order of changes; the device stores and sends the text without reading it. */
 
 export interface Cursor {
   epoch: string
-  /** All changes up to this version are known. */
+  /** The device knows all changes up to this version. */
   from: number
-  /** Between two pages: the last park of the previous page, and the version of its change. */
+  /** Only between two pages: the last park of the previous page, and the version of that park's change. */
   after?: { version: number; id: string }
 }
 
-/** After `~` a device may write a number of its own: it makes another address, which no cache knows. */
+/** A device may append `~` and a number: the URL is then new, so no cache can answer it. */
 const PATTERN = /^([0-9a-f]{12})\.(\d{1,15})(?:\.(\d{1,15})\.([0-9a-f]{24}))?(?:~\d{1,15})?$/
 
 export function writeCursor({ epoch, from, after }: Cursor): string {
   return [epoch, from, ...(after ? [after.version, after.id] : [])].join('.')
 }
 
-/** undefined: not one of our cursors. */
+/** undefined: the text is not one of our cursors. */
 export function readCursor(text: string): Cursor | undefined {
   const [, epoch, from, version, id] = PATTERN.exec(text) ?? []
   if (epoch === undefined) return undefined

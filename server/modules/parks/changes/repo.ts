@@ -3,35 +3,38 @@ import { sql } from 'kysely'
 import type { ParksTable, ParkTombstonesTable } from '#server/db/schema/parks.ts'
 import type { Store } from '#server/db/store.ts'
 
-/** The state of the counters. */
+/** The epoch and the counters of the changes. */
 export interface Versions {
   epoch: string
-  /** The latest version of which some deletions are forgotten. */
+  /** The server has forgotten some deletions up to this version. */
   forgotten: number
   /** The version of the latest change of a park. */
   latest: number
 }
 
-/** After a park and its version, up to a version. */
+/** Changes after this park at this version, and up to the version `upTo`. */
 export interface Range {
   after: { version: number; id: string }
   upTo: number
 }
 
-/** The facts that are remembered about a park whose row was deleted. */
+/** The data that stays about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {
   versions(): Promise<Versions>
   /**
-   * Changed parks in the order of versions and ids. Hidden ones are included if they were public once: a park that
-   * never was is not revealed.
+   * Changed parks, ordered by version and then id. A hidden park is included only if it was public once: otherwise the
+   * answer would reveal a park that was never public.
    */
   changed(range: Range, limit: number): Promise<ParksTable[]>
-  /** Deleted parks, in the same order and by the same rule. */
+  /** Deleted parks that were public once, ordered by version and then id. */
   gone(range: Range, limit: number): Promise<Tombstone[]>
   countPublic(): Promise<number>
-  /** Deletes at most `limit` tombstones that are older than an instant, and notes that it did. @returns their number */
+  /**
+   * Deletes at most `limit` tombstones older than an instant, and stores the latest deleted version in `forgotten`.
+   * @returns the number of deleted tombstones
+   */
   sweep(before: string, limit: number): Promise<number>
 }
 
@@ -56,7 +59,7 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .selectAll()
         .where(sql<boolean>`(latest_rev, id) > (${after.version}, ${after.id})`)
         .where('latest_rev', '<=', upTo)
-        // Releases older than the column do not write it.
+        // A release older than the column `was_public` does not write it, so the status is checked too.
         .where((eb) => eb.or([eb('was_public', '=', 1), eb('status', '!=', 'hidden')]))
         .orderBy('latest_rev')
         .orderBy('id')

@@ -15,15 +15,15 @@ export interface ChangesRoutesOptions {
   dearReads: DearReads
 }
 
-/** An answer with more parks than this costs much. */
+/** An answer with at least this many parks is costly for the server, so it counts towards the limit. */
 const LARGE = LIST_FETCH_LIMIT
 
 export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = async (app, options) => {
   const { changes, answers, dearReads } = options
 
   /**
-   * Devices of one network have different cursors and usually little to catch up with, so only large pages count
-   * towards the limit.
+   * Only large pages count towards the limit of a network. Its devices have different cursors, so each asks for a page
+   * of its own, but usually they have few changes to read.
    */
   async function page(request: FastifyRequest, since: string, limit: number | undefined) {
     const takeBack = dearReads.take(request)

@@ -1,4 +1,4 @@
-/** Tells a device what changed in the directory since it last asked (docs/decisions/loading-the-parks.md). */
+/** Tells a device which parks changed since its last request (docs/decisions/loading-the-parks.md). */
 import { CHANGES_MOST, TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { type ParkChanges, votesOf } from '#contract/park-changes.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -15,7 +15,7 @@ const TOMBSTONE_MS = TOMBSTONE_DAYS * DAY_MS
 export type AsOf = Pick<ParkChanges, 'epoch' | 'version' | 'cursor'>
 
 export interface ChangesService {
-  /** Call this before reading: a change in between is then sent twice, never missed. */
+  /** Call this before reading the parks: a change in between is then sent twice, never missed. */
   asOf(): Promise<AsOf>
   /**
    * Whether anything changed since the cursor.
@@ -31,7 +31,7 @@ export interface ChangesService {
 
 const resync = () => new ApiError(410, 'RESYNC', 'The changes since then are not known: ask for all skateparks')
 
-/** A park in the order of changes: its row, or a deleted park without one. */
+/** One change of a park, at its position in the order of changes. A deleted park has no row. */
 type Step = { version: number; id: string; row?: ParksTable }
 
 const stepOfRow = (row: ParksTable): Step => ({ version: row.latest_rev, id: row.id, row })
@@ -49,7 +49,7 @@ function cursorOf(text: string): Cursor {
 }
 
 /**
- * @param contentVersion a recent one, known without asking the database each time
+ * @param contentVersion a recent content version, known without asking the database each time
  * @param now milliseconds since 1970
  */
 export function createChangesService(
@@ -63,18 +63,18 @@ export function createChangesService(
     return read.versions
   }
 
-  /** @throws ApiError */
+  /** @throws ApiError 410 RESYNC */
   async function versionsFor(cursor: Cursor): Promise<Versions> {
     const recent = await versionsAt(await contentVersion())
     if (isKnown(cursor, recent)) return recent
-    // Another process may have answered from a newer state.
+    // Another process may have made the cursor from a newer state.
     const versions = await repo.versions()
     if (!isKnown(cursor, versions)) throw resync()
     return versions
   }
 
   async function readPage(cursor: Cursor, { epoch, latest: version }: Versions, limit: number): Promise<ParkChanges> {
-    // No park's id sorts before the empty one: all changes of the next version follow.
+    // The empty id sorts before every park's id, so the page begins with the first change of the next version.
     const after = cursor.after ?? { version: cursor.from + 1, id: '' }
     const range = { after, upTo: version }
     const [rows, tombstones] = [await repo.changed(range, limit + 1), await repo.gone(range, limit + 1)]
@@ -99,7 +99,7 @@ export function createChangesService(
 
   return {
     async asOf() {
-      // Not the content's version: a change of a guide does not make a list of parks stale.
+      // Not the content version: it also rises when a guide changes, and then the list of parks is not stale.
       const { epoch, latest: version } = await repo.versions()
       return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
     },
@@ -114,7 +114,8 @@ export function createChangesService(
         const versions = await repo.versions()
         if (!isKnown(cursor, versions)) throw resync()
         const page = await readPage(cursor, versions, limit)
-        // A deletion that was swept, or a save, between the reads would make the page incomplete or its total wrong.
+        // If a deletion was swept or a park was saved between the reads, the page may be incomplete or its total
+        // wrong.
         const { latest, forgotten } = await repo.versions()
         if (latest === versions.latest && forgotten === versions.forgotten) return page
       }

@@ -3,7 +3,7 @@ import { FILE_FIELD } from '#contract/import-file-problems.ts'
 import type { ImportFileProblem } from '#contract/import-file-problems.ts'
 import type { FieldError } from '#contract/errors.ts'
 
-/** English words for the command line. `line`: where the problem is, '' if that is unknown. */
+/** English messages for the command line. `line` names the line of the problem, or is '' if the line is unknown. */
 const TEXTS: Record<ImportFileProblem, (line: string) => string> = {
   fileEmpty: () => 'it is empty',
   filePacked: () => 'it is a packed file: unpack it and take the file inside',
@@ -22,7 +22,7 @@ const TEXTS: Record<ImportFileProblem, (line: string) => string> = {
 
 /** An unusable file; the message is one line in English. */
 export class FileError extends Error {
-  /** For the answer: the code as a field error, with `line` (counted from 1) if it is known. */
+  /** The field errors of the API's answer: the problem's code, with `line` (counted from 1) if the line is known. */
   readonly errors: FieldError[]
   constructor(problem: ImportFileProblem, line?: number) {
     super(TEXTS[problem](line === undefined ? '' : ` in line ${line}`))
@@ -51,14 +51,14 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Otherwise every Hebrew letter of an old encoding would become a replacement character.
+    // A tolerant decoder would turn every Hebrew letter of an old encoding into a replacement character.
     throw new FileError('fileNotUtf8')
   }
 }
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** The error for a text that the parser refused with `message`. */
+/** The error for a text that JSON.parse refused with `message`. */
 export function syntaxProblem(text: string, message: string): FileError {
   const start = text.trimStart()
   if (start === '') return new FileError('fileEmpty')
@@ -71,7 +71,7 @@ export function syntaxProblem(text: string, message: string): FileError {
   return new FileError('fileNotJson', position === undefined ? undefined : lineOf(text, Number(position)))
 }
 
-/** Whether the first two lines are a JSON object each; some writers begin each with a record separator. */
+/** Whether each of the first two lines is a JSON object; some programs write a record separator before each object. */
 function hasValuePerLine(text: string): boolean {
   const lines = text.split('\n', 50).map((line) => line.replace('\u001e', '').trim())
   const values = lines.filter((line) => line !== '').slice(0, 2)

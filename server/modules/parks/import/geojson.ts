@@ -1,4 +1,4 @@
-/** The features of a GeoJSON text. */
+/** Reads the features of a GeoJSON text. */
 import { FileError, syntaxProblem, textOf } from './file-problem.ts'
 
 export const FILE_LIMIT_BYTES = 64 * 1024 * 1024

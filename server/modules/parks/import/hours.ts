@@ -1,12 +1,12 @@
 /**
- * Converts the opening hours of a source to our week table. Hours that the table can't express become unknown, with the
- * reason: a wrong "closed" is worse than no hours.
+ * Converts the opening hours of an imported file to our week table. Hours that the table can't express become unknown,
+ * and a warning gives the reason: a wrong "closed" is worse than no hours.
  */
 import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 
-/** `hours: null` always comes with a reason. */
+/** Hours that are null always come with a warning that gives the reason. */
 export type ReadHours =
   | { hours: OpeningHours; is24Hours: boolean; warning?: GeojsonProblem }
   | { hours: null; is24Hours: false; warning: GeojsonProblem }
@@ -20,25 +20,25 @@ export const unknownHours = (code: GeojsonProblemCode, values: GeojsonProblem['v
   warning: { code, values },
 })
 
-/** A week table; "around the clock" if every day is open for 24 hours. */
+/** A week table; `is24Hours` if every day is open for 24 hours. */
 export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours): ReadHours {
   const hours: OpeningHours = { ...week, holidays }
   const is24Hours = [...WEEKDAYS, 'holidays' as const].every((day) => isWholeDay(hours[day]))
   return { hours, is24Hours }
 }
 
-/** A week table for a source without hours on holidays. */
+/** A week table for a source without hours on holidays: they get Saturday's hours, with a warning. */
 export const holidaysAsSaturday = (week: Record<Weekday, DayHours>): ReadHours => ({
   ...knownHours(week, week.saturday),
   warning: { code: 'holidaysAsSaturday', values: {} },
 })
 
-/** A week without an open day means that somebody knew of a closing, not that the park never opens. */
+/** False if every day is closed: then somebody noted that the park was closed, not that it never opens. */
 export const isEverOpen = (week: Record<Weekday, DayHours>): boolean => WEEKDAYS.some((day) => week[day].isOpen)
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'
 
-/** Spans that mean the whole day: some editors can't express it otherwise. */
+/** Spans that stand for 24 hours: some editing programs can't write 24 hours in another way. */
 const WHOLE_DAY_FORMS = new Set(['00:00-00:00', '00:00-24:00', '00:00-23:59', '00:01-23:59', '00:02-23:58', '24/7'])
 const SPAN = /^(\d{1,2}:\d{2})\s*[-–—]\s*(\d{1,2}:\d{2})$/
 

@@ -1,20 +1,20 @@
 /**
- * The parks that are known while a file is read: those of the database and of earlier rows. Looking one up stays fast
- * even if thousands share one name or place.
+ * Finds parks with the same name or at the same spot while a file is read: in the database and in earlier rows. A
+ * search stays fast even if thousands of parks share one name or spot.
  */
 import { distanceKm } from '#domain/distance.ts'
 
 export interface Neighbour {
   url: string
-  /** Row in the file; undefined: the park is in the database. */
+  /** The park's row in the file; undefined: the park is in the database. */
   row: number | undefined
   latitude: number
   longitude: number
-  /** Folded names; '' for a missing one. */
+  /** Folded names; '' for a language without a name. */
   names: string[]
 }
 
-/** Neighbours of one kind: the first one, and their number. */
+/** Parks that share the spot or the name: the first one, and their number. */
 export interface Found {
   first: Neighbour
   count: number
@@ -26,7 +26,9 @@ const DEGREES_OF_SPOT = 0.001
 
 /** Parks with the same name, or at the same point, in the order in which they were added. */
 interface Group {
-  /** The first two parks: one of them may be the park whose neighbours are searched. */
+  /**
+   * The first two parks: one of them may be the park whose neighbours are searched, and then the other one is taken.
+   */
   first: (Neighbour & { index: number })[]
   count: number
 }
@@ -34,17 +36,17 @@ interface Group {
 interface Point extends Group {
   latitude: number
   longitude: number
-  /** Parks of the database by the stem of their slug. */
+  /** For each slug without its number: the numbers of the database's parks at this point. */
   numbers: Map<string, Numbers>
 }
 
-/** The numbers after a slug, 1 for none; sorted, the smallest is the last. */
+/** The numbers at the end of slugs; 1 if a slug has no number. If `isSorted`, from high to low. */
 interface Numbers {
   all: number[]
   isSorted: boolean
 }
 
-/** `park-2` is the second `park`, and the first `park-2`. */
+/** `park-2` may be the second park with the slug `park`, or the first one with the slug `park-2`. */
 const NUMBERED = /^(.+)-([2-9]|[1-9]\d+)$/
 
 const cellOf = (latitude: number, longitude: number): string =>
@@ -59,7 +61,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
 export class Neighbours {
   readonly #cells = new Map<string, Map<string, Point>>()
   readonly #byName = new Map<string, Group>()
-  /** Number of parks that have both of two names. */
+  /** For each pair of names, the number of parks that have both. */
   readonly #byNames = new Map<string, number>()
   readonly #stored = new Map<string, Neighbour>()
   #size = 0
@@ -85,7 +87,7 @@ export class Neighbours {
     }
   }
 
-  /** Other parks than `url` within some steps of a place. */
+  /** Parks other than `url` that are at most 50 m from a point. */
   onSpot(latitude: number, longitude: number, url: string): Found | undefined {
     const points = this.#pointsAt(latitude, longitude)
     const own = this.#stored.get(url)
@@ -98,7 +100,7 @@ export class Neighbours {
     return undefined
   }
 
-  /** Other parks than `url` that have one of two names. */
+  /** Parks other than `url` that have one of the given names. */
   named(all: readonly string[], url: string): Found | undefined {
     const names = namesOf({ names: all })
     const groups = names.map((name) => this.#byName.get(name))
@@ -113,7 +115,8 @@ export class Neighbours {
   }
 
   /**
-   * The smallest number after a slug, among the database's parks at a place; `isGone` must never become false again.
+   * The smallest number that the database's parks near a point have after a slug. A number for which `isGone` is true
+   * is removed, so `isGone` must stay true for it.
    */
   storedNumber(slug: string, latitude: number, longitude: number, isGone: (number: number) => boolean): number {
     let smallest = Infinity
@@ -133,12 +136,12 @@ export class Neighbours {
     return this.#byNames.get(keyOf(names)) ?? 0
   }
 
-  /** The points within some steps, by cell. */
+  /** The points at most 50 m away, grouped by cell. */
   #pointsAt(latitude: number, longitude: number): Point[][] {
     const pointGroups: Point[][] = []
     const here = { lat: latitude, lon: longitude }
     for (const dLat of [-1, 0, 1]) {
-      // Two cells in each direction, because degrees of longitude get shorter towards the poles.
+      // Two cells to each side, because a degree of longitude is shorter than a degree of latitude.
       for (const dLon of [-2, -1, 0, 1, 2]) {
         const cell = this.#cells.get(cellOf(latitude + dLat * DEGREES_OF_SPOT, longitude + dLon * DEGREES_OF_SPOT))
         if (cell === undefined) continue
@@ -156,7 +159,7 @@ export class Neighbours {
 const namesOf = ({ names }: { names: readonly string[] }): string[] => [...new Set(names)].filter((name) => name !== '')
 const keyOf = (names: readonly string[]): string => names.toSorted().join('\n')
 
-/** The first neighbour in some groups that has another slug. */
+/** The first park of these groups whose slug is not `url`. */
 const firstOf = (groups: readonly Group[], url: string): Neighbour | undefined =>
   groups
     .flatMap(({ first }) => first.filter((one) => one.url !== url).slice(0, 1))

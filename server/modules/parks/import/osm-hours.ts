@@ -1,6 +1,7 @@
 /**
- * Converts OpenStreetMap's `opening_hours` to our week table. Only imports load the parser (LGPL).
- * The table has one span a day, the same every week; rules that need more become unknown, with the reason.
+ * Converts OpenStreetMap's `opening_hours` to our week table. Only imports load the parser, whose licence is the LGPL.
+ * The table has one span a day, the same every week. Rules that the table can't express become unknown hours, with the
+ * reason.
  */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, Weekday } from '#contract/parks.ts'
@@ -19,15 +20,15 @@ interface Rules {
 }
 
 /**
- * The country of the parser's public holidays. It has none for Israel, but any country will do: we only need the hours
- * that a rule gives *on* a holiday.
+ * The parser needs a country with public holidays, and does not know those of Israel. Any country will do: we only need
+ * the hours that a rule gives *on* a holiday.
  */
 const HOLIDAY_COUNTRY = { lat: 51.2, lon: 10.4, address: { country_code: 'de', state: 'Brandenburg' } }
-/** Holidays of that country, on different weekdays: Thursday, Friday, Saturday. */
+/** Holidays of this country, on different weekdays: Thursday, Friday, Saturday. */
 const SAMPLE_HOLIDAYS = [new Date(2026, 0, 1), new Date(2026, 4, 1), new Date(2026, 9, 3)]
-/** The first day of a week without a holiday of that country. */
+/** The first day of a week without a holiday of this country. */
 const SAMPLE_SUNDAY = new Date(2026, 0, 11)
-/** A span that ends by this hour belongs to the evening before. */
+/** A span that ends at this hour or earlier belongs to the evening before. */
 const NIGHT_ENDS_HOUR = 6
 
 const VARIABLE = /sunrise|sunset|dawn|dusk/i
@@ -38,7 +39,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 const clock = (date: Date) => `${pad(date.getHours())}:${pad(date.getMinutes())}`
 const midnightAfter = (date: Date, days = 1) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
 
-/** The table can't express the hours. */
+/** Thrown when the week table can't express the hours. */
 class Inexpressible extends Error {
   readonly code: GeojsonProblemCode
   constructor(code: GeojsonProblemCode) {
@@ -51,7 +52,8 @@ class Inexpressible extends Error {
 function hoursOn(rules: Rules, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
-  // Starts a day earlier: a span that began then and ends in this night belongs to that day.
+  // The search starts a day earlier, to see spans that began then: if they end in this night, they belong to that
+  // day.
   for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
     if (from >= next || to <= day) continue
     if (unknown) throw new Inexpressible('hoursPossible')
@@ -59,7 +61,8 @@ function hoursOn(rules: Rules, day: Date): DayHours {
     const start = from < day ? day : from
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
     const end = to > next && !intoNight ? next : to
-    // A whole day that continues into the next night ends at midnight: the rest belongs to the next day.
+    // A span that covers the whole day and continues into the next night ends at midnight here: the next day gets
+    // the rest.
     const isWholeDay = start.getTime() === day.getTime() && end >= next
     spans.push({ start: clock(start), end: isWholeDay ? '00:00' : clock(end) })
   }
@@ -78,14 +81,14 @@ const areEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringif
 
 const PH_IN_LIST = /\bPH,\s*|,\s*PH\b/g
 
-/** One rule without `PH`; undefined: the rule is about holidays only. */
+/** The text of a rule without `PH` (public holidays); undefined: the rule is only about holidays. */
 function withoutHolidays(tokens: Token[]): string | undefined {
   const isOnHolidays = tokens.some(([[, , type], text]) => type === 'holiday' && text === 'PH')
   if (isOnHolidays || tokens.some(([[, , type], text]) => type === 'weekday' && text === 'PH')) return undefined
   return tokens.map(([[, , type], text]) => (type === 'weekday' ? text.replace(PH_IN_LIST, '') : text)).join(' ')
 }
 
-/** The rules for ordinary days; '': there are none. */
+/** The rules for days that are not holidays; '': no rule is about such days. */
 function ordinaryRules(rules: Rules): string {
   const [parsed, tokens] = rules.prettifyValue({ get_internals: true })
   let ordinary = ''
@@ -115,7 +118,7 @@ function read(text: string, parse: (text: string) => Rules): ReadHours {
   return holidaysAsSaturday(week)
 }
 
-/** Parses `opening_hours` rules. It has a cache, because files repeat the same rules. */
+/** Makes the function that parses `opening_hours`. The function has a cache, because files repeat the same rules. */
 export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
   const { default: OpeningHoursRules } = await import('opening_hours')
   const parsedRules = new Map<string, ReadHours>()

@@ -1,4 +1,4 @@
-/** The opening hours in one of our own exports. */
+/** Reads the opening hours in a file that we exported ourselves. */
 import * as z from 'zod/mini'
 import { openingHoursSchema } from '#contract/parks.ts'
 import { OURS } from './own-properties.ts'
@@ -7,7 +7,7 @@ import { writeOsmHours } from './write-osm-hours.ts'
 const ownHoursSchema = z.object({ is24Hours: z.boolean(), openingHours: z.nullable(openingHoursSchema) })
 export type OwnHours = z.infer<typeof ownHoursSchema>
 
-/** The exact hours; undefined: they were not exported, or `opening_hours` was edited afterwards. */
+/** The exact hours; undefined: the file has none, or somebody edited `opening_hours` after the export. */
 export function readOwnHours(properties: Record<string, unknown>): OwnHours | undefined {
   const parsed = ownHoursSchema.safeParse(properties[OURS.hours])
   if (!(OURS.slug in properties) || !parsed.success) return undefined

@@ -1,15 +1,18 @@
-/** Properties in our own exports for facts that have no tag in OpenStreetMap. */
+/** The properties of our exports for facts that have no tag in OpenStreetMap. */
 import type { Amenity } from '#contract/parks.ts'
 
 export const OURS = {
   id: 'rampa:id',
-  /** Marks a feature of our own export: a fact that it lacks is unknown, instead of staying as it was. */
+  /**
+   * If a feature has this property, our export wrote it: a fact that the feature lacks becomes unknown. Otherwise the
+   * park keeps the fact.
+   */
   slug: 'rampa:slug',
   area: 'rampa:area',
   status: 'rampa:status',
   addressHe: 'rampa:address:he',
   addressEn: 'rampa:address:en',
-  /** The exact hours; `opening_hours` wins if it was edited. */
+  /** The exact hours; they are ignored if `opening_hours` was edited after the export. */
   hours: 'rampa:hours',
   lightingHours: 'rampa:lighting_hours',
   amenities: 'rampa:amenities',

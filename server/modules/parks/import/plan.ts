@@ -1,4 +1,4 @@
-/** Plans an import: which parks it creates, changes, leaves unchanged and rejects. Writes nothing. */
+/** Plans an import: which parks it creates, changes, leaves unchanged and rejects. Nothing is written here. */
 import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
@@ -16,13 +16,13 @@ import type { ReadHours } from './hours.ts'
 
 interface Planned {
   row: number
-  /** Id of the stored park, or the file's own; undefined: a new park. */
+  /** Id of the stored park, or the id in the file; undefined: a new park without an id. */
   id: string | undefined
-  /** The park after the import. */
+  /** The park as it will be after the import. */
   park: NewPark
 }
 
-/** `row` is 1 for the first feature. */
+/** `row` is counted from 1. */
 export interface RowProblem extends GeojsonProblem {
   row: number
 }
@@ -30,13 +30,13 @@ export interface RowProblem extends GeojsonProblem {
 export interface Plan {
   creates: Planned[]
   updates: (Planned & { changes: Partial<ContentColumns> })[]
-  /** Parks that the file does not change. */
+  /** Parks of the file that are already stored with the same values. */
   unchanged: Planned[]
   rejects: RowProblem[]
   warnings: RowProblem[]
 }
 
-/** Approximate borders of the areas: south of Jerusalem, and north of Hadera. */
+/** Approximate borders: the south begins south of Jerusalem, and the north begins at Hadera. */
 const SOUTH_BELOW = 31.75
 const NORTH_FROM = 32.4
 
@@ -56,7 +56,7 @@ const neighbourOf = (url: string, row: number | undefined, park: ParkRow | Parks
         names: [park.name_he, park.name_en].map(foldText),
       }
 
-/** The resulting park: the row's values, over those of the existing park if there is one. */
+/** The park after the import: the row's values replace those of the existing park, if there is one. */
 function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
   const before = existing && toWire(existing)
   const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }
@@ -111,7 +111,7 @@ function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns>
 
 /**
  * Compares a file's features with the existing parks.
- * @param breathe called and awaited before each row
+ * @param breathe is called and awaited before each row, so that other work can run
  */
 export async function makePlan(
   features: readonly unknown[],
@@ -123,12 +123,15 @@ export async function makePlan(
   const byUrl = new Map(existing.map((row) => [row.url, row]))
   const byId = new Map(existing.map((row) => [row.id, row]))
   const taken = new Map<string, number>()
-  /** For each generated slug, the first number after it that may be free. */
+  /** For each generated slug, the lowest number that may still be free at its end. */
   const nextNumbers = new Map<string, number>()
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
 
-  /** A slug from the file identifies the park; a generated one does so only if the park is at the same place. */
+  /**
+   * A slug that the file gives always means the stored park with this slug; a generated slug means it only if the park
+   * is at the same spot.
+   */
   function identify(row: ParkRow): string {
     if (row.slugIsGiven) {
       const other = taken.get(row.slug)
@@ -145,7 +148,8 @@ export async function makePlan(
   }
 
   function warnOfTwins(row: ParkRow, url: string): void {
-    // One line for each row: a file with all parks at one point would otherwise fill the screen and the memory.
+    // A row gets one warning for all parks, not one for each: a file with all parks at one point would otherwise
+    // fill the screen and the memory.
     const warn = (code: GeojsonProblemCode, found: Found | undefined) => {
       if (found === undefined) return
       const { first, count } = found

@@ -1,4 +1,4 @@
-/** English words for an import's findings about a feature, for the command line. */
+/** English messages for the command line about the problems of a feature. */
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 
 type Values = GeojsonProblem['values']
@@ -6,7 +6,7 @@ type Values = GeojsonProblem['values']
 const hours = (reason: string) => (values: Values) =>
   `opening_hours "${values.text}": ${reason}; the park's hours stay unknown`
 
-/** `park "a"` or `row 3 ("a")`, and the number of further ones. */
+/** `park "a"` or `row 3 ("a")`, and how many more parks there are. */
 function twins({ slug, row, more }: Values): string {
   const first = row === '' ? `park "${slug}"` : `row ${row} ("${slug}")`
   return more === '0' ? first : `${first} and ${more} more`

@@ -11,11 +11,11 @@ import { readOwnHours } from './own-hours.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 
-/** A row's values; undefined ones leave those of an existing park unchanged. */
+/** A row's values; where a value is undefined, an existing park keeps its own. */
 export interface ParkRow {
-  /** 1 for the first feature. */
+  /** The row's number, counted from 1. */
   row: number
-  /** The file's slug, or one generated from the name, which is then made unique. */
+  /** The slug in the file, or one generated from the name. The plan makes a generated slug unique. */
   slug: string
   slugIsGiven: boolean
   name: { he: string; en: string }
@@ -28,13 +28,13 @@ export interface ParkRow {
   hasLights: boolean | null | undefined
   lightingHours: LightingHours | null | undefined
   amenities: Partial<Record<Amenity, boolean | null>>
-  /** From our own exports: the park's id, and values that only the contract checks. */
+  /** Only in our own exports: the park's id, and `others`, values that only the contract checks. */
   id: string | undefined
   others: Properties
   warnings: GeojsonProblem[]
 }
 
-/** A rejected row, with the reason. */
+/** Thrown when a row is rejected, with the reason. */
 export class RowError extends Error {
   readonly problem: GeojsonProblem
   constructor(code: GeojsonProblemCode, values: GeojsonProblem['values'] = {}) {
@@ -46,15 +46,18 @@ export class RowError extends Error {
 type Properties = Record<string, unknown>
 
 /**
- * Bidirectional control characters, which text copied from chats and tables may contain. On our pages each text has its
- * own direction.
+ * Characters that change the writing direction: text copied from chats and tables may contain them. They are removed,
+ * because our pages set the direction of each text.
  */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** Bounds of the country with a margin, in degrees. */
+/** The bounds of Israel with a margin, in degrees. */
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
 
-/** A value of the file for a message. Only text is converted: an object's own `toString` may not be a function. */
+/**
+ * A value of the file, shortened for a message. A value that is not text becomes `?`: the `toString` of an object may
+ * not be a function.
+ */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '?')
 
 const warning = (code: GeojsonProblemCode, values: GeojsonProblem['values'] = {}): GeojsonProblem => ({ code, values })
@@ -68,10 +71,10 @@ function text(properties: Properties, names: readonly string[], limit: number): 
     if (value === undefined || value === null || value === '') continue
     if (typeof value !== 'string') throw new RowError('notText', { name })
     if (value.includes('\0')) throw new RowError('nulCharacter', { name })
-    // Half of a surrogate pair would be stored as another character, and every import would find a change.
+    // Half of a surrogate pair would be stored as another character, so every later import would find a difference.
     if (!value.isWellFormed()) throw new RowError('halfCharacter', { name })
     const trimmed = trimText(value.replace(TURNING, '')).replace(/\s+/g, ' ')
-    // Control characters could act on a terminal.
+    // A terminal that prints the text would act on a control character.
     if (/\p{Cc}/u.test(trimmed)) throw new RowError('controlCharacter', { name })
     if (trimmed.length > limit) throw new RowError('longerThan', { name, limit: String(limit) })
     if (trimmed !== '') return trimmed
@@ -93,7 +96,7 @@ function readName(properties: Properties, warnings: GeojsonProblem[]): ParkRow['
   return { he: he ?? eitherName, en: en ?? eitherName }
 }
 
-/** `address`, `town` or both, joined with a comma unless the address contains the town. */
+/** `address` or `town`, or both with a comma, unless the address already contains the town. */
 function join(address: string | undefined, town: string | undefined): string | undefined {
   if (address === undefined || town === undefined) return address ?? town
   return address.includes(town) ? address : `${address}, ${town}`.slice(0, TEXT_LIMITS.address)
@@ -139,7 +142,7 @@ function readYear(properties: Properties, name: string): number | undefined {
   return year
 }
 
-/** The year of an OpenStreetMap date; its other forms (`C19`, `~1990`) are too vague. */
+/** The year of an OpenStreetMap date. Dates like `C19` or `~1990` are too vague and give no year. */
 function readDateYear(properties: Properties, name: string): number | undefined {
   const [year] = /^\d{4}(?=$|-\d{2})/.exec(String(properties[name] ?? '')) ?? []
   return year !== undefined && Number(year) >= 1900 && Number(year) <= 2200 ? Number(year) : undefined
@@ -152,7 +155,7 @@ function readFlag(value: unknown): boolean | undefined {
   return undefined
 }
 
-/** OpenStreetMap's tags win over the list, because editors of maps know them. */
+/** If a tag of OpenStreetMap and the list of amenities disagree, the tag wins: editors of maps know the tags. */
 function readAmenities(properties: Properties, warnings: GeojsonProblem[]): ParkRow['amenities'] {
   const tagged = Object.entries(AMENITY_TAGS).flatMap(([name, tag]) => {
     const flag = readFlag(properties[tag])
@@ -222,7 +225,7 @@ function readArea(properties: Properties): Area | undefined {
   return area.data
 }
 
-/** The exact values in our own exports, so that an export and its import lose nothing. */
+/** The exact values that only our own exports have, so that a park is the same after an export and an import. */
 function readOwn(properties: Properties, row: ParkRow): ParkRow {
   const raw = (name: string) => properties[name] ?? null
   const words = (value: unknown) => (typeof value === 'string' ? value : '')

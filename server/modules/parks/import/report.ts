@@ -2,7 +2,7 @@
 import type { Plan } from './plan.ts'
 import { problemText } from './problem-text.ts'
 
-/** Columns that are derived from others and not reported. */
+/** Columns that are computed from other columns, so the report leaves them out. */
 const DERIVED = new Set(['search', 'amenity_count'])
 
 export function describePlan(plan: Plan): string[] {
@@ -23,10 +23,10 @@ export function describePlan(plan: Plan): string[] {
   return lines.map(printable)
 }
 
-/** Replaces control characters, which could act on the terminal, by question marks. */
+/** Replaces control characters, which would act on the terminal, with question marks. */
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?')
 
-/** `row 3`, `rows 3, 5`, or their number if they would fill the screen. */
+/** `row 3` or `rows 3, 5`; only the number of rows if the list would fill the screen. */
 function rowsOf(found: readonly { row: number }[]): string {
   const rows = found.map(({ row }) => row)
   if (rows.length === 1) return `row ${rows[0]}`

@@ -4,7 +4,7 @@ import type { DayHours, OpeningHours } from '#contract/parks.ts'
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
-/** Midnight at the end of a day is 24:00, because some readers take a span to 00:00 for an empty one. */
+/** A span that ends at midnight is written with 24:00, because some programs read a span to 00:00 as empty. */
 function spanOf({ isOpen, start, end }: DayHours): string {
   if (!isOpen) return 'off'
   return `${start}-${end === '00:00' ? '24:00' : end}`
@@ -12,7 +12,7 @@ function spanOf({ isOpen, start, end }: DayHours): string {
 
 const isPastMidnight = ({ isOpen, start, end }: DayHours) => isOpen && end <= start && end !== '00:00'
 
-/** @returns undefined: the hours are unknown */
+/** @returns undefined if the hours are unknown */
 export function writeOsmHours(park: { is24Hours: boolean; openingHours: OpeningHours | null }): string | undefined {
   if (park.is24Hours) return '24/7'
   const { openingHours } = park
@@ -25,13 +25,13 @@ export function writeOsmHours(park: { is24Hours: boolean; openingHours: OpeningH
     if (last?.span === span) last.to = day
     else rules.push({ from: day, to: day, span })
   }
-  // After a semicolon, a day's rule (also `off`) would cut off the hours of the evening before that reach into the day.
-  // A rule after a comma is added to the others.
+  // A semicolon would make each day's rule (also `off`) replace the hours of the evening before that reach into the
+  // day. A comma only adds the rule.
   const isLate = WEEKDAYS.some((weekday) => isPastMidnight(openingHours[weekday]))
   const week = rules
     .filter(({ span }) => span !== 'off')
     .map(({ from, to, span }) => `${from === to ? from : `${from}-${to}`} ${span}`)
   const holidays = `PH ${spanOf(openingHours.holidays)}`
-  // A day without a rule is closed.
+  // No rule is written for closed days: a day without a rule is closed.
   return week.length === 0 ? holidays : `${week.join(isLate ? ', ' : '; ')}; ${holidays}`
 }
