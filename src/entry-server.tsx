@@ -45,7 +45,7 @@ export type RenderedDocument = {
   routeIds: string[]
 }
 
-/** `missing`: nothing exists at the address; `renderMissing` renders the page that says so, for this kind. */
+/** `missing`: nothing exists at the address; `renderMissing` renders the not-found page for addresses of this kind. */
 export type Rendered = { redirect: string } | { missing: KindOfPath } | RenderedDocument
 
 /** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */

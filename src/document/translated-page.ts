@@ -1,6 +1,6 @@
 /**
  * A browser that translates the page replaces text nodes by elements of its own. React still holds the text nodes: it
- * inserts before them, changes and removes them, and one error in that would take down the whole page.
+ * inserts before them, changes and removes them, and one error in these steps would take down the whole page.
  */
 
 declare global {

@@ -46,7 +46,7 @@ function pesachOf(year: number): number {
   return dayNumber({ year, month: 3, day: day + delay }) + julianLag(year)
 }
 
-/** Days by which the Julian calendar, which the formula uses, lags behind. */
+/** Days by which the Julian calendar, which the formula uses, is behind the Gregorian one. */
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2
 
 const pesachs = new Map<number, number>()
@@ -56,7 +56,7 @@ export function holidayOnDay(number: number): Holiday | null {
   return HOLIDAYS[number - cached(pesachs, dayOf(number).year, pesachOf)] ?? null
 }
 
-/** The holiday on a Gregorian date, or null. Its evening before does not count. */
+/** The holiday on a Gregorian date, or null. The evening before a holiday does not count. */
 export function holidayOn(day: DateParts): Holiday | null {
   return holidayOnDay(dayNumber(day))
 }

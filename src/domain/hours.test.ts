@@ -244,11 +244,13 @@ const WINDOWS = {
 
 const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** Whether the park is open in each minute of a window. The first day only leads in and is left out. */
+/**
+ * Whether the park is open in each minute of a window. The first day is left out: only its hours past midnight matter.
+ */
 function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
   const open = new Map<number, boolean>()
   const dates = [...new Set(minutes.map((minute) => minute.date))]
-  // An hour that comes round again changes nothing: only times later than the latest shown count.
+  // When the clock goes back, the repeated hour changes nothing: only times later than the latest one count.
   let shown = ''
   for (const { at, date, clock } of minutes) {
     const reading = `${date} ${clock}`

@@ -34,7 +34,7 @@ type Week = { spans: readonly (Span | null)[]; always: boolean }
 
 const weeks = new WeakMap<OpeningHours, Week>()
 
-/** Parsed once per object: nobody mutates it. */
+/** Parsed once per object, because nobody mutates opening hours. */
 function weekOf(hours: OpeningHours): Week {
   return cached(weeks, hours, () => {
     const spans = DAY_KINDS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
@@ -47,8 +47,8 @@ function spanOn(week: Week, number: number): Span | null {
 }
 
 /**
- * The state of a park at an instant (epoch ms). On a holiday its hours replace the weekday's; the previous day's hours
- * may run past midnight; adjacent days are one stretch; once the closing year is over, nothing else counts.
+ * The state of a park at an instant (epoch ms). On a holiday, the holiday's hours replace the weekday's; the previous
+ * day's hours may run past midnight; adjacent days are one stretch; once the closing year is over, nothing else counts.
  */
 export function openStatus(park: HoursOf, instant: number): OpenStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'permanently-closed', year: park.closingYear }

@@ -34,9 +34,9 @@ export function groupPlaces<T extends Point>(places: readonly T[], distance: num
 }
 
 /**
- * Finds leaders by their position. Its cells are at least the distance wide, with an empty row around them, so every
- * leader near enough is in the place's cell or in one beside it. Typed arrays, because all groups are made again at
- * each step of the zoom.
+ * Finds leaders by their position. The table's cells are at least as wide as the distance, with an empty row around
+ * them, so every leader near enough is in the place's cell or in one beside it. Typed arrays, because all groups are
+ * made again at each step of the zoom.
  */
 class LeaderTable {
   readonly #distance: number

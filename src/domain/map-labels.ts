@@ -1,9 +1,9 @@
-/** Places names of towns on the map, for orientation. */
+/** Chooses where the names of towns stand on the map, for orientation. */
 import type { Point } from './map-view.ts'
 
 export type Town = Point & { name: string; parks: number }
 
-/** Sizes in pixels around the box's middle. */
+/** The size of a box in pixels, and its middle. */
 export type Box = Point & { width: number; height: number }
 
 /** A town's name and the middle of its box. */
@@ -40,8 +40,8 @@ const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where names stand: at their town or, if a dot is there, below or above it. No name covers another or a taken box.
- * Earlier towns get room first; a town without room has no name.
+ * Where names stand: at their town or, if a dot is there, below or above it. No name covers another name or one of the
+ * `taken` boxes. Earlier towns get room first; a town without room has no name.
  * @param towns with their places in pixels
  */
 export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number): Label[] {

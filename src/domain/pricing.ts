@@ -34,7 +34,7 @@ export const isDiscountOn = ({ isActive, startsAt, endsAt }: Discount, instant: 
 
 const bounded = (price: number, base: number) => Math.min(base, Math.max(0, price))
 
-/** Hundredths of a percent are multiplied first, so that half an agora is exactly a half. */
+/** Works with whole hundredths of a percent and divides last, so that half an agora is exactly a half. */
 const percentOff = (base: number, percent: number) =>
   bounded(Math.round((base * (10_000 - Math.round(percent * 100))) / 10_000), base)
 

@@ -15,7 +15,7 @@ export function roundRating(sum: number, count: number): Rating {
  * server's answer later replaces the estimate.
  */
 export function withVote({ average, count }: Rating, earlier: number | null, vote: number): Rating {
-  // A cached copy that is older than the earlier vote counts this vote as new.
+  // Without votes, the cached rating is from before the device's earlier vote: then this vote counts as new.
   if (earlier === null || count === 0) return roundRating(Math.round(average * count) + vote, count + 1)
   const sum = Math.round(average * count) - earlier + vote
   return roundRating(Math.min(RATING_MAX * count, Math.max(RATING_MIN * count, sum)), count)

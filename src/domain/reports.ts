@@ -34,7 +34,7 @@ export type Condition = {
   kind: ConditionKind
   /** Number of riders whose reports are live; 0: only an admin's confirmation is left. */
   count: number
-  /** When the last of these riders saw it; null: no rider's report is live. */
+  /** When the last of these riders saw the condition; null: no rider's report is live. */
   seenAt: number | null
   isConfirmed: boolean
 }
@@ -71,8 +71,8 @@ export function isLiveReport(
 }
 
 /**
- * The reports that are live at an instant: those that have not ended and that no later `fine` answered; `fine` ends all
- * but confirmed ones. Kinds are in the order of CONDITION_KINDS. Idempotent.
+ * The reports that are live at an instant: those that have not ended and that no later `fine` report answered. A `fine`
+ * report ends all others except confirmed ones. Kinds are in the order of CONDITION_KINDS. Idempotent.
  */
 export function liveReports(reports: readonly Reports[], park: HoursOf, instant: number): Reports[] {
   const timesOf = (kind: ConditionKind) => reports.find((one) => one.kind === kind)?.seen ?? []

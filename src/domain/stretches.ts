@@ -8,7 +8,7 @@ export const HORIZON_DAYS = 28
 /** Minutes past 00:00 of a day; `end > start`, and above 1440 it is on the next day. */
 export type Span = { start: number; end: number }
 
-/** From (inclusive) and to (exclusive), epoch ms. */
+/** A stretch from `from` (inclusive) to `to` (exclusive), epoch ms. */
 export type Stretch = { from: number; to: number }
 
 /** Parses `HH:MM` by character codes, for speed. */

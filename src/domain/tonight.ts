@@ -1,5 +1,5 @@
 /**
- * Where to ride tonight: which parks are worth the way, given when one can leave and how one travels
+ * Where to ride tonight: which parks are worth the way, given when a rider can leave and how the rider travels
  * (docs/product.md#tonight).
  */
 import type { Park } from '#contract/parks.ts'
@@ -33,11 +33,11 @@ export const EASY = { difficulty: 2, votes: 5 } as const
 const BAND_MINUTES = 10
 
 export type Outing = {
-  /** When one can leave, epoch ms. */
+  /** When the rider can leave, epoch ms. */
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
-  /** null: the location is unknown, so the way is unknown and one counts as being there at once. */
+  /** null: the location is unknown. Then the way is unknown too, and the rider counts as being there at once. */
   from: LatLon | null
 }
 

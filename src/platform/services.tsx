@@ -14,7 +14,7 @@ export type TellFailure = (failure: unknown, context?: FailureContext) => void
 export type FailureContext = {
   /** A line that says what failed and with what result, shown above the reason. */
   about?: string
-  /** Path of the page with the refused write. A note links to it until it is opened. */
+  /** Path of the page with the refused write. A note links to this page until the page is opened. */
   page?: string
   /** Shows the words elsewhere than in a toast, for example in the form that was not saved. */
   show?: (words: { title: string; description: string }) => void

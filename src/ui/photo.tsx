@@ -20,8 +20,8 @@ type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable'
 }
 
 /**
- * A picture that tries one file after another, and becomes a drawing if none loads. When the device is online again, it
- * starts over.
+ * A picture that tries one file after another, and becomes a drawing if none loads. When the device is online again,
+ * the picture tries the first file again.
  */
 function Picture({ files, alt, eager, style, className, drawnClassName, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
@@ -29,7 +29,7 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
   const fail = () => setFailures((count) => count + 1)
   useEffect(() => {
     const { current } = image
-    // It may have failed before hydration, when nothing listened yet.
+    // The picture may have failed before hydration, when nothing listened yet.
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') fail()
   }, [])
   useEffect(() => {
@@ -81,7 +81,7 @@ type PhotoProps = {
   src?: string | null
   /** Empty for a decorative picture. */
   alt: string
-  /** The aspect ratio, which reserves the space before it loads. */
+  /** The aspect ratio, which reserves the space before the photo loads. */
   width?: number
   height?: number
   focus?: Focus | undefined
@@ -152,7 +152,7 @@ function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
 function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   if (!phoneAvif || !src) return
   const image = { as: 'image', fetchPriority: 'high' } as const
-  // Each screen takes one of the two. A browser without AVIF skips it.
+  // Each screen loads one of the two files. A browser without AVIF skips the first.
   preload(phoneAvif, { ...image, type: 'image/avif', media: PHONE })
   preload(src, { ...image, imageSrcSet: srcSet, imageSizes: sizes, media: `not all and ${PHONE}` })
 }

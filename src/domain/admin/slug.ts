@@ -18,10 +18,10 @@ export function slugFrom(name: string): string | undefined {
   return SLUG_PATTERN.test(slug) ? slug : `park-${slug}`
 }
 
-/** The part that `freeSlug` appends a number to: every slug that it may find taken begins with it. */
+/** The part of a slug that `freeSlug` puts its number after: every slug that `freeSlug` tries begins with this part. */
 export const slugStem = (slug: string): string => slug.slice(0, SLUG_LENGTH).replace(/-+$/, '')
 
-/** The slug itself, or with the first number that makes it free: `ramat-gan-2`. */
+/** The slug itself if it is free, else the slug with the first number that makes it free: `ramat-gan-2`. */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   const base = slugStem(slug)

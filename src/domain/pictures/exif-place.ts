@@ -34,7 +34,7 @@ function tiffOf(exif: Uint8Array): Tiff | undefined {
   }
 }
 
-/** Where the value field of each entry of a directory is, by tag. */
+/** The position of each entry's value field in a directory, by tag. */
 function entriesAt(tiff: Tiff, at: number): Map<number, number> {
   const entries = new Map<number, number>()
   const count = tiff.u16(at)

@@ -30,7 +30,7 @@ const DIRECTIONS: readonly [RegExp, string][] = [
 
 /** Turns quotes, primes and Hebrew's marks into one mark each for degrees, minutes and seconds. */
 function normalise(text: string): string {
-  // Must come before the normalisation, which makes letters and accents of some marks.
+  // Must come before the Unicode normalisation, which turns some of these marks into letters and accents.
   let plain = asciiDigits(text)
     .replace(/[\u02da\u00ba\u2070]/g, '°')
     .replace(/[\u00b4\u2032]/g, "'")
@@ -51,7 +51,7 @@ type Token = { kind: 'number'; value: number } | { kind: 'mark' | 'letter' | 'se
 
 const TOKEN = /([+-]?\d+(?:\.\d+)?)|([°'"])|([NSEW])(?![A-Z])|([,;/|])|\s+/giy
 
-/** null: the text contains something that belongs to no coordinates. */
+/** Splits a text into tokens; null: the text contains something that belongs to no coordinates. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   let end = 0

@@ -1,6 +1,6 @@
 /**
- * Reads the coordinates out of a pasted link of a map app. Short links contain none: only the app's server knows
- * theirs.
+ * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates: only the app's server
+ * knows its place.
  */
 import { readCoordinates } from './coordinates.ts'
 import type { LatLon } from '../distance.ts'
@@ -46,7 +46,7 @@ function decode(text: string): string {
   }
 }
 
-/** Does the work of `URLSearchParams`, which the domain's code cannot use. */
+/** Reads parameters like `URLSearchParams`, which the domain's code cannot use. */
 function paramsOf(query: string): Link['param'] {
   const all = query.split('&').map((pair) => {
     const at = pair.indexOf('=')
@@ -95,7 +95,7 @@ function inGoogle(link: Link): LinkPoint | undefined {
   if (marked) return marked
   const parts = /^\/maps\/(?:place|search|dir)\/(.*)/.exec(link.path)?.[1]?.split('/') ?? []
   const named = parts.filter((part) => !/^[@!]|^data=/.test(part))
-  // Only the end of a route counts.
+  // For a route, only its end counts.
   const inPath = writtenPlace((isDirections ? named.filter(Boolean).at(-1) : named[0]) ?? '')
   if (inPath || isDirections) return inPath ?? routeEnd(link.path)
   const view = GOOGLE_VIEW.exec(link.path)
@@ -170,7 +170,7 @@ export function coordinatesInLink(url: string): LinkPoint | null {
 
 const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
 
-/** Whether a link names its place only to the app's own server. */
+/** Whether it is a short link, whose place only the map app's server knows. */
 export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
 
 /** The first link in a text: apps share it below the name of the place. */

@@ -5,11 +5,11 @@ import type { Language } from '#contract/limits.ts'
 export const SEARCH_KINDS = ['skatepark', 'guide', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A thing that can be found. Don't mutate it: its index entry is cached by the object. */
+/** An item that search can find. Don't mutate it: its index entry is cached by the object. */
 export type SearchItem = {
   readonly kind: SearchKind
   readonly id: string
-  /** Empty in a language that the thing has no name in. */
+  /** Empty in a language in which the item has no name. */
   readonly name: Localized
   /** The words of its slug, its town and address, tags. */
   readonly otherNames?: readonly string[]

@@ -39,7 +39,7 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   const items = byTerm(index, term, language, RULES_OF_TERM)
   addRespelled(items, index, term, language)
   const asTyped = ordered(items)
-  // `,k` is more likely תל than a k.
+  // `,k` more likely means תל in the wrong layout than a `k` after a comma.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
@@ -129,7 +129,7 @@ function looseHit<Item extends SearchItem>(
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  // The best score counts, but the first match is shown (an address before a slug).
+  // The best score counts, but the first matching name is shown (an address before a slug).
   let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
@@ -175,7 +175,7 @@ function addRespelled<Item extends SearchItem>(
   for (const position of index.orders[language]!) {
     if (!candidates.has(position)) continue
     const entry = index.entries[position]!
-    // The typed spelling found it already.
+    // The search for the typed spelling has found this entry already.
     if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
     const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(position)))
     if (!needles.every((needle) => needle !== undefined)) continue
@@ -246,7 +246,7 @@ function bySlip<Item extends SearchItem>(
   return [...inName, ...elsewhere]
 }
 
-/** The other spelling, if only that was found. */
+/** The spelling in the best hit, if only a spelling other than the typed one was found; else null. */
 function otherSpelling(hits: readonly SearchHit[], term: string): string | null {
   const first = hits[0]!
   if (first.rule !== 'spelling') return null

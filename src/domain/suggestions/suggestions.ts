@@ -77,7 +77,7 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
   }
 }
 
-/** About ten metres: nobody points at the same spot twice. */
+/** About ten metres: nobody points at exactly the same spot twice. */
 const PLACE_DECIMALS = 4
 const rounded = (degrees: number) => Number(degrees.toFixed(PLACE_DECIMALS))
 const placeOf = ({ coordinates: [longitude, latitude] }: Park['location']) => [rounded(longitude), rounded(latitude)]

@@ -27,7 +27,7 @@ function screenAngle(): number {
   return screen.orientation?.angle ?? orientation ?? 0
 }
 
-/** Calls `tell` for every reading while the page is visible. Returns a function that stops it. */
+/** Calls `tell` for every reading while the page is visible. Returns a function that stops the calls. */
 function followCompass(tell: (reading: Reading) => void): () => void {
   // Prefers events relative to north, if the browser has them.
   const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation'
@@ -67,12 +67,12 @@ export function useCompass(onHeading: (heading: number) => void): {
         setFollowing(allowed)
         setStatus(allowed ? 'starting' : 'refused')
       },
-      // Not within a press.
+      // The browser refuses to ask outside of a press.
       () => setStatus('unasked'),
     )
   }, [])
 
-  // If the browser asks nobody, or has asked before, this needs no press.
+  // If the browser asks nobody, or has asked before, no press is needed.
   useEffect(ask, [ask])
 
   useEffect(() => {

@@ -20,7 +20,7 @@ export function focusField(form: HTMLFormElement | null, path: string): void {
   const target = [...elements].find((one) => one instanceof HTMLInputElement && one.checked) ?? elements[0]
   if (!target) return
   target.focus({ preventScroll: true })
-  // Its error stands below it, where a bar at the bottom would cover it.
+  // The error stands below the field, where a bar at the bottom would cover the error.
   for (const shown of [target, errorOf(target)]) shown?.scrollIntoView?.({ block: 'nearest' })
 }
 

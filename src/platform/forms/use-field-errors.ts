@@ -11,7 +11,7 @@ export type FieldRules<Values extends object, Schema extends z.ZodMiniType> = {
   schema: Schema
   /** Converts the values to the body; the field paths stay the same. */
   toBody?: (values: Values) => unknown
-  /** Rules beyond the schema; it may be called with values that break the schema. */
+  /** Rules beyond the schema. `check` may be called with values that break the schema. */
   check?: (values: Values) => Problems<string>
   /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts

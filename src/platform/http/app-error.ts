@@ -74,9 +74,9 @@ const withFieldError = (failure: AppError, field: string, message: string): AppE
 export const codeAtField = (failure: unknown, code: string, field: string, message: string): unknown =>
   failure instanceof AppError && failure.code === code ? withFieldError(failure, field, message) : failure
 
-/** Whether the server answered that the thing does not exist. */
+/** Whether the server answered that the record does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
 
-/** Whether no answer came, or not in time. */
+/** Whether no answer came, or none in time. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')

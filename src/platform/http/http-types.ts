@@ -14,7 +14,7 @@ export type WriteOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   isAnonymous?: boolean
-  /** The call outlives its page. The browser limits its body to 64 KB. */
+  /** The call goes on after its page is closed. The browser limits its body to 64 KB. */
   keepalive?: boolean
 }
 
@@ -27,7 +27,7 @@ export type UploadOptions = {
   onProgress?: (part: number) => void
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Send no token, as with a write. */
+  /** Send no token, as with `isAnonymous` of a write. */
   isAnonymous?: boolean
 }
 

@@ -19,7 +19,8 @@ export function createHttp(given: HttpOptions): Http {
     ...(fetcher && { fetch: fetcher }),
   })
   /**
-   * Whether the server accepted a write of this page. A shared cache may hold older answers (docs/operations/cache.md).
+   * Whether the server accepted a write of this page. Then each read asks every cache to check its copy: a shared cache
+   * may hold older answers (docs/operations/cache.md).
    */
   let hasWritten = false
   /** The parsed body of the answer, if it has one. */

@@ -12,7 +12,7 @@ export type OutboxStorage = {
   all(): Promise<(readonly [replaceKey: string, record: unknown])[]>
   /**
    * Reads and writes in one transaction. The record becomes what `change` returns: undefined deletes it, the same value
-   * leaves it. Resolves when this is on the device.
+   * leaves it. Resolves when the device has stored the change.
    */
   change(replaceKey: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -111,7 +111,7 @@ export function createOutboxEntries({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads the device again. */
+    /** Reads the device anew. */
     refresh,
     /** Reads the device once. */
     load: () => (firstRead ??= refresh()),
@@ -124,7 +124,7 @@ export function createOutboxEntries({
       const put = () =>
         change(entry.replaceKey, (record) => {
           const current = list.findUnpersisted(entry)
-          // A newer entry has replaced it.
+          // A newer entry has replaced this one.
           if (!current) return record
           const old = fromStored(record)
           entry = old && old.at >= current.at ? { ...current, at: old.at + 1 } : current
@@ -192,12 +192,15 @@ function createRecords({
   return {
     readAll: () => guard(() => storage.all(), TIMEOUT_MS, 'read outbox').catch(() => null),
     change,
-    /** For a change that the next start repeats, or that won't matter then. */
+    /**
+     * For a change that may fail: either the next start repeats the change, or it does not matter any more at that
+     * time.
+     */
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
   }
 }
 
-/** The entries in memory: those last read from the device, and those it has not stored. */
+/** The entries in memory: those last read from the device, and those that the device has not stored. */
 function createOutboxList() {
   /** Map from replaceKey to the stored entry. */
   let persisted = new Map<string, OutboxEntry>()
@@ -222,7 +225,7 @@ function createOutboxList() {
       latestAt = Math.max(latestAt, next.at(-1)?.at ?? 0)
       return true
     },
-    /** The time for a new entry: later than every other's, even if the phone's clock was put back. */
+    /** The time for a new entry: later than that of every other entry, even if the phone's clock was put back. */
     nextAt: (now: number): number => (latestAt = Math.max(now, latestAt + 1)),
     /** Whether the entry is the latest of its replaceKey. A change in another tab shows only after the next read. */
     isCurrent: ({ id, replaceKey }: OutboxEntry): boolean =>
@@ -233,7 +236,7 @@ function createOutboxList() {
       return entry?.id === id ? entry : undefined
     },
     add: (entry: OutboxEntry): void => void unpersisted.set(entry.replaceKey, entry),
-    /** The device has stored the entry. */
+    /** Call this when the device has stored the entry. */
     markPersisted(entry: OutboxEntry): void {
       unpersisted.delete(entry.replaceKey)
       persisted.set(entry.replaceKey, entry)
@@ -254,7 +257,7 @@ function createOutboxList() {
   }
 }
 
-/** Whether finishing `entry` also ends `old`: the same entry, or one it replaced that the device still has. */
+/** Whether finishing `entry` also ends `old`: the same entry, or a replaced entry that the device still has. */
 const isDoneWith = (old: OutboxEntry, entry: OutboxEntry): boolean => old.id === entry.id || old.at < entry.at
 
 const isSame = (a: OutboxEntry, b: OutboxEntry) => a.id === b.id && a.attempts === b.attempts && a.at === b.at

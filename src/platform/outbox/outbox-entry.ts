@@ -79,8 +79,8 @@ export type OutboxKind<Body = unknown> = {
    */
   isBody(body: unknown): body is Body
   /**
-   * Sends it and processes the answer (caches, own marks). The entry is deleted only after this resolves, so it may run
-   * twice for one entry. Throws an AppError.
+   * Sends the write and processes the answer (caches, own marks). The entry is deleted only after this resolves, so
+   * `send` may run twice for one entry. Throws an AppError.
    */
   send(body: Body, call: SendCall): Promise<void>
   /** Tells the person that the server refused the write for good; the entry is deleted. */

@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useState, useSyncExternalStore } from 'react'
 
-/** Whether this start hydrates a page of the server, which marks its pages. */
+/** Whether this start hydrates a page of the server: the server marks its pages with this attribute. */
 const isRendered = () => typeof document === 'undefined' || document.documentElement.hasAttribute('data-rendered')
 
 /**

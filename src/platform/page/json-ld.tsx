@@ -7,7 +7,7 @@ import type { SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { useOnceHydrated } from './hydrated.ts'
 
-/** An item of schema.org: `{'@type': 'Article', …}`. Unknown properties are undefined and left out. */
+/** An item of schema.org: `{'@type': 'Article', …}`. Properties whose value is unknown are undefined and left out. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
 /** The page's facts that every maker needs. */

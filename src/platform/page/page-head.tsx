@@ -59,7 +59,7 @@ export const PageHead = memo(function PageHead({
   // Every screen has a head, inside all its Suspense boundaries: this effect marks the page as hydrated.
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
-    // Runs after the effects of the screen's other parts, which subscribe in them, so that all change in one rendering.
+    // Runs after the effects in which the screen's other parts subscribe, so that all parts change in one rendering.
     queueMicrotask(() => startTransition(() => setHydrated(true)))
   }, [setHydrated])
   // The canonical address contains the language only if the opened address does.

@@ -25,7 +25,7 @@ export type DeviceStore = {
 
 export type DeviceStorage = {
   get(key: string): Promise<unknown>
-  /** Absent: all its values are in memory. */
+  /** Absent: all values of this storage are in memory. */
   keys?(): Promise<readonly string[]>
   update(key: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -58,7 +58,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
     if (left !== null && readLocal(LEFT + key) === left) writeLocal(LEFT + key, null)
   }
 
-  // A device that timed out may answer again after the back-forward cache.
+  // A device that timed out may answer again after the page returns from the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     for (const [key, missed] of unpersisted) {

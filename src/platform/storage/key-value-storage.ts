@@ -16,7 +16,7 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
     set: (...values) =>
       store('readwrite', (entries) => {
         for (const [key, value] of values) entries.put(value, key)
-        // After this, leaving the page can't abort it.
+        // After the commit, leaving the page can't abort the transaction.
         entries.transaction.commit()
         return promisifyRequest(entries.transaction)
       }),

@@ -18,7 +18,7 @@ export function writeLocal(key: string, text: string | null): boolean {
   }
 }
 
-/** The rest of each key that begins with the prefix. Empty if the browser refuses the storage. */
+/** The keys that begin with the prefix, each without the prefix. Empty if the browser refuses the storage. */
 export function localKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))

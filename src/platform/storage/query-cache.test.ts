@@ -126,7 +126,7 @@ describe('data from the device', () => {
     await caches.save(spec, queryClient)
     const screen = createQueryClient()
     await screen.fetchQuery(thingsQuery(caches, down))
-    // The query does not have the copy's age yet: a save must neither write nor stamp it with the present.
+    // The query does not have the copy's age yet: a save must neither write the copy nor date it to the present.
     await caches.save(spec, screen)
     expect(screen.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - 1000)
     expect(map.get(KEY)).toEqual(kept(OLD))

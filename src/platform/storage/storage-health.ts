@@ -16,7 +16,9 @@ export const createStorageReport =
     console.warn(`Storage: ${what} ${error instanceof Error ? error.name : String(error)}`)
   }
 
-/** Whether no worker can be installed here: then the site does not open without a signal, whatever is stored. */
+/**
+ * Whether no worker can be installed in this browser: then the site does not open without a signal, whatever is stored.
+ */
 export const workerMissingAtom = atom(false)
 
 const shownFailureAtom = atom((get) => get(hydratedAtom) && get(storageFailingAtom))

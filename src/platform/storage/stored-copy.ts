@@ -75,6 +75,7 @@ export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<C
   const isCurrent = buster === spec.version && fingerprint === spec.fingerprint
   const checked = await spec.check(state!.data, isCurrent)
   if (!checked) return undefined
-  // It was written while the phone's clock was ahead, and would stay fresh until that day.
+  // The copy was written while the phone's clock was ahead. It gets an earlier date, or it would stay fresh until that
+  // day.
   return { ...checked, isCurrent, updatedAt: updatedAt > Date.now() ? Date.now() - FRESH_MS : updatedAt }
 }

@@ -20,7 +20,7 @@ export async function writeEntry(
   first?: number,
 ): Promise<number> {
   const { dataUpdatedAt } = copy.state
-  // Another tab may have cleared or replaced it.
+  // Another tab may have cleared or replaced the entry.
   const isThere = first !== undefined && (await ageOf(storage, spec))?.of === first
   const age: StoredAge = { of: isThere ? first : dataUpdatedAt, updatedAt: dataUpdatedAt }
   const stored: [string, unknown] = [ageKeyOf(spec), age]

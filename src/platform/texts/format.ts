@@ -62,7 +62,7 @@ export function formatMoney(amount: number, currency: string, language: Language
   const digits = Number.isInteger(amount) ? 0 : 2
   if (currency === 'ILS' && amount >= 0 && amount <= 999.99) {
     const figures = amount.toFixed(digits)
-    // Like Intl: a direction mark before either part.
+    // Like Intl: a direction mark before each part.
     return language === 'he' ? `\u200f${figures}\u00a0\u200f₪` : `₪${figures}`
   }
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: 2 } as const

@@ -18,6 +18,6 @@ export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>)
     areas.delete(area)
     throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
   })
-  // No event, which would render the whole page again: the parts that need these texts wait for them.
+  // Fires no event, because that would render the whole page again: the parts that need these texts wait for them.
   if (i18n.locale === language) Object.assign(i18n.messages, messages)
 }

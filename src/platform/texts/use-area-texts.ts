@@ -13,7 +13,7 @@ export function useAreaTexts(): boolean {
     let isWanted = true
     loadArea(i18n, 'account').then(
       () => isWanted && setReady(true),
-      // The next page tries again.
+      // The next page that needs these texts tries again.
       () => undefined,
     )
     return () => {

@@ -76,8 +76,8 @@ export function FilterGroup({ name, children }: { name: string; children: ReactN
 const opened = new Set<string>()
 
 /**
- * Whether the panel is open. Kept per history entry: Back restores the scroll position, which depends on its height. A
- * panel opened before hydration stays open, so that typed text stays.
+ * Whether the panel is open. Kept per history entry: Back restores the scroll position, which depends on the panel's
+ * height. A panel opened before hydration stays open, so that typed text stays.
  */
 function useOpenPanel(id: string) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })

@@ -14,8 +14,9 @@ const DIRECTIONS = {
 } as const
 
 /**
- * Mantine's own manager reads its own key, finds nothing, and shows the page in the light theme: for a frame when an
- * area is mounted, and permanently when an area is shown again after it had to wait for one of its parts.
+ * Gives Mantine the theme that the page shows. Mantine's own manager reads its own key, finds nothing, and shows the
+ * page in the light theme: for a frame when an area is mounted, and permanently when an area is shown again after it
+ * had to wait for one of its parts.
  */
 const AS_SHOWN: MantineColorSchemeManager = {
   get: shownTheme,

@@ -29,7 +29,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // With the radius of other controls it would be a circle, like a radio button.
+  // With the radius of other controls, a checkbox would be a circle, like a radio button.
   components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
@@ -56,8 +56,8 @@ const fromTokens = {
 }
 
 /**
- * Sets Mantine's variables to ours, which change with the theme. The greys are its controls' borders and backgrounds,
- * which have no variables of their own.
+ * Sets Mantine's variables to ours, which change with the theme. Mantine's greys are the borders and backgrounds of its
+ * controls, which have no variables of their own.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5', '--menu-item-hover': 'var(--chip)' },

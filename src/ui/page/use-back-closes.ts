@@ -40,14 +40,14 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       unsubscribe()
       isShown.current = false
-      // If a link in it was pressed, the new page's entry is already on top.
+      // If a link in the overlay was pressed, the new page's entry is already on top.
       setTimeout(() => {
         if (isShown.current || !isOnTop()) return
         isGoingBack.current = true
         const done = history.subscribe(() => {
           done()
           isGoingBack.current = false
-          // It was opened again in the meantime.
+          // The overlay was opened again in the meantime.
           if (isShown.current) addEntry()
         })
         history.back({ ignoreBlocker: true })

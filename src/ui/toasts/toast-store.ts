@@ -1,7 +1,7 @@
 import { atom, createStore, type Store, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** `destructive` is for failed requests; it interrupts a screen reader, the others wait. */
+/** `destructive` is for failed requests; it interrupts a screen reader, the other variants wait. */
 export type ToastVariant = 'default' | 'success' | 'error' | 'info' | 'dark' | 'warning' | 'destructive'
 
 /**
