@@ -31,7 +31,7 @@ export function watchStart(): () => void {
     if (note) return
     note = makeNote(worker)
     document.body.append(note)
-    // Make the missing files available for the next start.
+    // Makes the missing files available for the next start.
     if (worker?.controller) {
       worker.addEventListener('controllerchange', reload)
       worker.controller.postMessage({ type: 'CHECK_FILES' })

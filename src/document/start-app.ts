@@ -37,7 +37,9 @@ export function startApp(): void {
   setTimeout(begin, LATEST_MS)
 }
 
-/** Applies the whole style sheets together, when the last has come: one by one, each would lay the page out again. */
+/**
+ * Applies all style sheets together, when the last one has come: applied one by one, each would lay the page out again.
+ */
 function addFiles(files: DocumentFragment): void {
   const sheets = [...files.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   let coming = sheets.length

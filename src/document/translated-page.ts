@@ -12,7 +12,7 @@ declare global {
 const standIns = new WeakMap<Node, Element>()
 const texts = new WeakMap<Element, Text>()
 
-/** Starts with the document's first text. */
+/** Observes the document from its first text on. */
 export function liveWithTranslators(): void {
   let isTranslated = false
   const observer = new MutationObserver((records) => {
@@ -47,7 +47,7 @@ function restore(text: Text): void {
   standIns.delete(text)
 }
 
-/** Makes React's own calls look for a node that is not where it was, instead of throwing. */
+/** Makes React's own calls look for a node that is not at its place any more, instead of throwing. */
 function forgiveMissingNodes(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {

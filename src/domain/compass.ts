@@ -86,8 +86,9 @@ function headingOf(alpha: number, beta: number, gamma: number, screenAngle: numb
 const SMOOTHING_MS = 150
 
 /**
- * Smooths a measured heading, so that it does not tremble; between 350 and 10 it passes through 0. Frames may have any
- * length. @param shown the heading shown before; null: none
+ * Smooths a measured heading, so that it does not tremble; between 350 and 10 the smoothed heading passes through 0.
+ * Frames may have any length.
+ * @param shown the heading shown before; null: none
  */
 export function smoothed(shown: number | null, measured: number, passedMs: number): number {
   if (shown === null) return wrapped(measured)

@@ -3,7 +3,8 @@ import type { Point } from './map-view.ts'
 
 export type MapGroup<T extends Point> = {
   /**
-   * The place where the group is drawn. It is a real place, so the group never lies in the sea, and groups never touch.
+   * The place where the group is drawn. The leader is one of the places, so the group never lies in the sea, and groups
+   * never touch.
    */
   leader: T
   /** All places of the group, the leader first. */

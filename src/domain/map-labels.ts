@@ -33,7 +33,10 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 const LINE_HEIGHT = 18
 /** Upper bound of a letter's width in pixels: a name is never wider than computed. */
 const LETTER_WIDTH = 8
-/** Distance (pixels) of a name below or above its town when a dot is there. A larger one would mislead. */
+/**
+ * Distance (pixels) of a name below or above its town when a dot is there. With a larger distance the name would
+ * mislead.
+ */
 const OFFSET = 27
 
 const overlaps = (a: Box, b: Box): boolean =>

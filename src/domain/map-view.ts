@@ -1,5 +1,5 @@
 /**
- * Which part of the outline map a viewport shows, and how fingers, wheels and keys change it
+ * The part of the outline map that a viewport shows, and how fingers, wheels and keys change this part
  * (docs/decisions/the-map.md).
  */
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
@@ -38,7 +38,7 @@ function clampMiddle(value: number, extent: number, shown: number): number {
   return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))
 }
 
-/** The nearest allowed view: it shows something of the country and is neither too close nor too far. */
+/** The nearest allowed view: one that shows something of the country and is neither too close nor too far. */
 export function clampView(view: MapView, size: Size): MapView {
   const scale = clamp(view.scale, wholeScale(size), Math.max(MAX_SCALE, wholeScale(size)))
   return {

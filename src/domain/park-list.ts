@@ -65,7 +65,7 @@ const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
 const foldPark = ({ name, address, url }: Park): string =>
   foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
 
-/** Folds texts before the first keystroke. Call it when idle, with slices of a long list. */
+/** Folds the texts of parks before the first keystroke. Call this when the page is idle, with slices of a long list. */
 export function warmSearch(parks: readonly Park[]): void {
   for (const park of parks) searchTextOf(park)
 }
@@ -127,7 +127,7 @@ function orderByName(parks: readonly Park[], language: Language): Park[] {
   return named.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ park }) => park)
 }
 
-/** A key that sorts names like a dictionary: 9 precedes 10, and in Hebrew its own letters precede others. */
+/** A key that sorts names like a dictionary: 9 precedes 10, and in Hebrew, Hebrew letters precede others. */
 function dictionaryKey(name: string, language: Language): string {
   const key = foldText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
   return language === 'he' ? key.replace(/[a-z]+/g, '\uffff$&') : key

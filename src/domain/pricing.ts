@@ -106,7 +106,7 @@ export function totalsOf(lines: readonly PricedLine[], shipping: Shipping, vatPe
 export const vatInside = (amount: number, vatPercent: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + Math.round(vatPercent * 100)))
 
-/** The label of a stock: at or below a threshold it is low or very low. */
+/** The label of a stock: `low` or `veryLow` if the stock is at or below that threshold. */
 export function stockLabelOf(stock: number, { low, veryLow }: { low: number; veryLow: number }): StockLabel {
   if (stock <= 0) return 'out'
   if (stock <= veryLow) return 'veryLow'

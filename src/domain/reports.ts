@@ -1,7 +1,7 @@
 /**
- * What riders' reports say about a park at an instant. The server, which sends live reports only, and the device, which
- * may be offline for hours, use the same rule (docs/decisions/what-riders-tell.md). Reports never change a park's
- * hours.
+ * The rule for what riders' reports say about a park at an instant. The server, which sends live reports only, and the
+ * device, which may be offline for hours, use the same rule (docs/decisions/what-riders-tell.md). Reports never change
+ * a park's hours.
  */
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'

@@ -69,8 +69,8 @@ export function busesRun(instant: number): boolean {
 }
 
 /**
- * The next time that the clock in Israel shows an hour, epoch ms. If the change in spring skips that hour, it is the
- * moment of the change.
+ * The next time that the clock in Israel shows a full hour, epoch ms. If the change in spring skips that hour, the
+ * result is the moment of the change.
  */
 export function nextHour(hour: number, instant: number): number {
   const today = dayNumber(localTime(instant))
@@ -122,7 +122,9 @@ function suggestionOf<T extends Rideable>(park: T, { leave, mode, wishes, from }
   return { park, arrival, travelMinutes, open, lights }
 }
 
-/** Parks with known hours first, then nearer in steps of ten minutes, then better rated, then by id. */
+/**
+ * Sorts parks with known hours first, then nearer parks in steps of ten minutes, then better rated ones, then by id.
+ */
 function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
   const unknown = ({ open }: Suggestion<T>) => Number(open.state === 'unknown')
   const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)

@@ -12,7 +12,7 @@ import { readLocal, writeLocal } from './storage/local-storage.ts'
 
 /** Storage key of the user. It is written after the session's other keys, because the other tabs listen to this one. */
 const STORAGE_KEY = 'auth-storage'
-/** The token's own key, beside the session's. */
+/** The key that holds only the token. */
 const TOKEN_KEY = 'token'
 const USER_KEY = 'userData'
 /**
@@ -23,7 +23,7 @@ const LEFT_KEY = 'auth-left'
 
 /**
  * - `none`: nobody is signed in.
- * - `unconfirmed`: stored, but the server has not answered yet; it is shown, and can change nothing.
+ * - `unconfirmed`: stored, but the server has not confirmed it yet. The user is shown, and can change nothing.
  * - `confirmed`: the server answered with this user.
  * - `suspended`: the server refuses the account (`ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`); the session itself stays.
  * - `ended`: the server refused the token while the page was open. `user` can sign in again and continue.
@@ -128,7 +128,10 @@ export const needsPasskey = ({ user }: Session): boolean => user?.passkeyNeed !=
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
 
-/** Reads the stored session. Another version may have written it; the answer of `GET /users/me` replaces it. */
+/**
+ * Reads the stored session. Another version of the app may have written it; the answer of `GET /users/me` replaces the
+ * stored user.
+ */
 function readSession(): Session {
   try {
     const { token, user } = JSON.parse(readLocal(STORAGE_KEY) ?? '{}') as { token?: unknown; user?: User }

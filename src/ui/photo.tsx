@@ -125,7 +125,7 @@ type SizedPhotoProps = {
   sizes: string
   /** The largest element of the first view: fetched at once and before others. */
   first?: boolean
-  /** For looking closely: the full picture on every screen. */
+  /** Whether the photo is for looking closely: then every screen gets the full picture. */
   close?: boolean
   className?: string | undefined
 }

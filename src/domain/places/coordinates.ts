@@ -8,7 +8,7 @@ import { isInFrame } from '../map-frame.ts'
 
 export type Coordinates = {
   point: LatLon
-  /** The longitude came first without any label: only in that order the place is in the country. */
+  /** Whether the longitude came first without any label: then only in that order the place is in the country. */
   isSwapped: boolean
 }
 

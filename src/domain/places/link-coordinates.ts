@@ -170,7 +170,7 @@ export function coordinatesInLink(url: string): LinkPoint | null {
 
 const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
 
-/** Whether it is a short link, whose place only the map app's server knows. */
+/** Whether a link is a short one, whose place only the map app's server knows. */
 export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
 
 /** The first link in a text: apps share it below the name of the place. */

@@ -15,7 +15,7 @@ export type Entry<Item extends SearchItem> = {
   readonly item: Item
   readonly lower: Readonly<Record<Language, string>>
   readonly loose: Readonly<Record<Language, string>>
-  /** The Hebrew name, the English one, then the others. */
+  /** The Hebrew name, the English name, then the item's other names. */
   readonly called: readonly Spelled[]
   /** The descriptions, each with a space before its first word. */
   readonly texts: readonly Spelled[]

@@ -18,9 +18,9 @@ export type SearchItem = {
 }
 
 /**
- * The rules of search, the best first. `exact` matches the name as typed; the others find more: `spelling` (niqqud,
- * geresh, maqaf, final letters, plene and defective), `other` (another of its names), `text` (its description),
- * `layout` (typed in the other keyboard layout), `slip` (one typing mistake).
+ * The rules of search, the best first. `exact` matches the name as typed; the other rules find more: `spelling`
+ * (niqqud, geresh, maqaf, final letters, plene and defective), `other` (another of the item's names), `text` (its
+ * description), `layout` (typed in the other keyboard layout), `slip` (one typing mistake).
  */
 export const SEARCH_RULES = ['exact', 'spelling', 'other', 'text', 'layout', 'slip'] as const
 export type SearchRule = (typeof SEARCH_RULES)[number]

@@ -182,7 +182,7 @@ describe('the looser rules, where the exact one finds nothing or less', () => {
   })
 
   test.each([
-    // Five letters: one replaced, one missing, one too many, two swapped.
+    // Words of five letters: one letter replaced, missing, too many, or two letters swapped.
     ['holox', ['h']],
     ['hlon', ['h']],
     ['hoolon', ['h']],

@@ -24,7 +24,7 @@ export type FactPark = Pick<
   | 'closingYear'
 >
 
-/** The amenity that a fact is about; undefined: it is about none. */
+/** The amenity that a fact is about; undefined: the fact is about something else. */
 export const amenityOf = (fact: string): Amenity | undefined =>
   fact.startsWith('amenity.') ? (fact.slice('amenity.'.length) as Amenity) : undefined
 
@@ -126,7 +126,7 @@ export function normalOf(fact: Fact, value: unknown): unknown {
 export const isSameFact = (fact: Fact, a: unknown, b: unknown): boolean =>
   JSON.stringify(normalOf(fact, a)) === JSON.stringify(normalOf(fact, b))
 
-/** Whether a park has a value for the fact, so that it may already say what a rider suggests. */
+/** Whether parks have a value for this fact. If so, the park may already say what a rider suggests. */
 export const hasValue = (fact: Fact): boolean => fact !== 'photo' && fact !== 'other' && fact !== 'park'
 
 /** Whether a park does not close before it opens. */

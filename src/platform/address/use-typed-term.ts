@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 const ADDRESS_AFTER_MS = 250
 
 export type TypedTerm = {
-  /** The text in the field. It is ahead of the address while somebody types. */
+  /** The text in the field. While somebody types, the text is ahead of the address. */
   term: string
   /** Call this from the field: the list changes at once, the address after the debounce. */
   type(term: string): void

@@ -11,8 +11,8 @@ export type CompassStatus = 'unasked' | 'starting' | 'refused' | 'missing' | 'va
 const MISSING_AFTER_MS = 3000
 
 /**
- * Browsers that ask the person before a page gets events: those on iPhones, and others if the person configured them
- * so.
+ * Browsers that ask the person before a page gets events: those on iPhones, and other browsers if the person configured
+ * them to ask.
  */
 type Asker = { requestPermission?: () => Promise<'granted' | 'denied'> }
 

@@ -68,7 +68,7 @@ export function useAskLocation(): () => void {
   }, [setLocation])
 }
 
-/** Whether the person granted the permission before, so that the browser won't ask again. */
+/** Whether the person has granted the permission, so that the browser won't ask again. */
 export async function isLocationGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Problem } from './problem.ts'
 
-/** A problem in words. It looks up every text: components use `useProblemText`. */
+/** A problem in words. Every text is looked up at each call, so components use `useProblemText`. */
 export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): string {
   const limit = knownLimit ?? 2
   const words: Record<FieldProblem, string> = {

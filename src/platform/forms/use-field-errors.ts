@@ -47,7 +47,7 @@ export function useFieldErrors<Values extends object, Schema extends z.ZodMiniTy
   }
   return {
     validate,
-    /** The field codes in a failed request's error; empty if it names no field. */
+    /** The field codes in a failed request's error; empty if the error names no field. */
     codesOf: (error: unknown) =>
       error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues()), ownCodes) : {},
     errorOf,

@@ -13,7 +13,7 @@ export class AppError extends Error {
   readonly status: number
   /** The server's code, or ours for an unreadable answer (`INVALID_RESPONSE_FORMAT`); '' without one. */
   readonly code: string
-  /** Whether the message is the server's. Otherwise it is ours and only for the log. */
+  /** Whether the message is the server's. Otherwise the message is ours and only for the log. */
   readonly hasWords: boolean
   readonly fields: readonly FieldError[]
   /** `Retry-After` in ms; null without one. */

@@ -6,7 +6,8 @@ import { NO_ENTRIES, type NewWrite, type OutboxEntry, type OutboxKind, type Send
 import { createStorageGuard, type OnStorageFailure } from '../storage/storage-timeout.ts'
 
 /**
- * Where the outbox stores its records, by replaceKey: in its own database, so that clearing a cache never touches them.
+ * The storage of the outbox's records, by replaceKey. It is a database of its own, so that clearing a cache never
+ * touches the records.
  */
 export type OutboxStorage = {
   all(): Promise<(readonly [replaceKey: string, record: unknown])[]>
@@ -192,10 +193,7 @@ function createRecords({
   return {
     readAll: () => guard(() => storage.all(), TIMEOUT_MS, 'read outbox').catch(() => null),
     change,
-    /**
-     * For a change that may fail: either the next start repeats the change, or it does not matter any more at that
-     * time.
-     */
+    /** For a change that may fail: the next start either repeats the change or does not need it. */
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
   }
 }
@@ -213,7 +211,7 @@ function createOutboxList() {
 
   return {
     entries: () => entries,
-    /** Rebuilds the list. Returns whether it changed. */
+    /** Rebuilds the list. Returns whether the list changed. */
     update(): boolean {
       const byKey = new Map(persisted)
       for (const [key, entry] of unpersisted) if (!((byKey.get(key)?.at ?? 0) > entry.at)) byKey.set(key, entry)

@@ -1,6 +1,6 @@
 /**
  * The rules of the queue: what an answer means for a write, and when each write may be sent.
- * docs/decisions/the-outbox.md shows them as a table. Nothing here sends or stores.
+ * docs/decisions/the-outbox.md shows the rules as a table. Nothing in this file sends or stores.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '../http/app-error.ts'
@@ -15,7 +15,7 @@ const REFUSALS: readonly number[] = [400, 403, 404, 409, 410, 413, 415, 422]
 /** Exponential back-off: the first wait and the longest. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 5 * 60_000
-/** The longest `Retry-After` that is believed; our longest limits last a day. */
+/** The longest `Retry-After` that the outbox obeys; our longest limits last a day. */
 export const MAX_WAIT_MS = DAY_MS
 
 /**
@@ -55,8 +55,8 @@ type Wait = { since: number; until: number; failures: number }
 const NO_WAIT: Wait = { since: 0, until: 0, failures: 0 }
 
 /**
- * When each write may be sent. Three things delay it: the server does not answer (all writes, in memory), the server
- * asked to wait (the kind or one write, stored with the entry), or this write failed (in memory).
+ * Computes when each write may be sent. Three states delay a write: the server does not answer (all writes, in memory),
+ * the server asked to wait (the kind or one write, stored with the entry), or this write failed (in memory).
  */
 export function createSchedule({ now, random }: { now: () => number; random: () => number }) {
   let unreached = NO_WAIT

@@ -32,7 +32,10 @@ export function useLateParts({ ready, store }: Services): void {
   }, [ready, store])
 }
 
-/** Renders parts that are loaded late. Until then it renders the same as the server, so that hydration matches. */
+/**
+ * Renders parts that are loaded late. Until they are loaded, the same is rendered as on the server, so that hydration
+ * matches.
+ */
 export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

@@ -95,8 +95,8 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
       }
       const left = readLocal(LEFT + key)
       const missed = unpersisted.get(key)
-      // `made` is set if the device read the old value and failed to store the new one. A concurrent change may have
-      // failed first.
+      // `made` is set if the device read the old value and failed to store the new one. Before that, a concurrent
+      // change may have failed.
       if (missed) made = { value: change(missed.value) }
       else made ??= { value: change(left === null ? undefined : parse(left)) }
       const { value } = made

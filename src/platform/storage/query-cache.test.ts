@@ -506,7 +506,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
 
-    // Nothing waits a second time, and nothing keeps running.
+    // The storage that hung is not asked again, so nothing waits a second time.
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
@@ -526,7 +526,7 @@ describe('a hostile storage', () => {
   test('an answer delayed by a busy page is still accepted', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
-    // The timer is due and runs first; the answer comes right behind it.
+    // The timeout's timer is due and runs first; the storage's answer comes right after that.
     const get = () => new Promise<unknown[]>((resolve) => setTimeout(() => resolve([kept(OLD)]), READ_TIMEOUT_MS + 1))
     const caches = createQueryCaches({ get, set: never, del: never })
     const queryClient = createQueryClient()

@@ -66,7 +66,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     if (!copy) return undefined
     const data = copy.data as object
     if (copy.dropped > 0) incomplete.add(data)
-    // A complete copy of another version is rewritten under this one. An incomplete copy waits for the next answer.
+    // A complete copy that another version wrote is written again under this version. An incomplete copy waits for the
+    // next answer.
     if (copy.isCurrent || copy.dropped > 0) {
       onDevice.set(data, { first: (value as StoredCopy).state.dataUpdatedAt, last: copy.updatedAt })
     }

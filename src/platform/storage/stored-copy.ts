@@ -26,7 +26,7 @@ export type StoredCopy = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
-/** Stored beside an entry: the same data was answered again later. */
+/** The age that is stored beside an entry: the server answered the same data again later. */
 export type StoredAge = {
   /** The `dataUpdatedAt` of the entry it belongs to. */
   of: number

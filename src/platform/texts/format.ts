@@ -69,7 +69,10 @@ export function formatMoney(amount: number, currency: string, language: Language
   return formatNumber(amount, language, options)
 }
 
-/** Below one kilometre in metres, rounded to fifty; otherwise in kilometres, with a decimal for short distances. */
+/**
+ * A distance: below one kilometre in metres, rounded to fifty; otherwise in kilometres, with a decimal for short
+ * distances.
+ */
 export function formatDistance(km: number, language: Language): string {
   const unit = (name: string, value: number, digits: number) =>
     formatNumber(value, language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })

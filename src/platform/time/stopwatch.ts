@@ -3,7 +3,7 @@ export type Stopwatch = {
   hasPassed(ms: number): boolean
 }
 
-/** Smaller corrections of the clock are common and ignored. */
+/** Smaller corrections of the clock are common, so they are ignored. */
 const CORRECTION_MS = 1000
 
 /**

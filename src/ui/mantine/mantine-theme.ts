@@ -22,7 +22,7 @@ export const theme = createTheme({
   black: '#16150f',
   colors: { rampa: yellow },
   primaryColor: 'rampa',
-  // Dark text on yellow.
+  // Makes the text on yellow dark.
   autoContrast: true,
   luminanceThreshold: 0.4,
   radius: { sm: '10px', md: '12px', lg: '16px' },

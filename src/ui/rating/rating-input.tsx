@@ -76,7 +76,7 @@ export function RatingInput(props: RatingInputProps) {
             aria-label={labels[mark - 1]}
             className={classes.input}
             onChange={() => {}}
-            // Called for the present mark too: the caller may close its panel.
+            // A click on the mark that is already chosen calls this too: the caller may close its panel.
             onClick={() => rate(mark, true)}
             onKeyDown={onKeyDown}
           />

@@ -1,4 +1,7 @@
-/** The person's text size and motion preference, beside the theme. document/before-paint.ts reads the key. */
+/**
+ * The key of the person's text size and motion preference; the theme has a key of its own. document/before-paint.ts
+ * reads this key.
+ */
 export const DISPLAY_KEY = 'display-preferences'
 
 export type DisplayPreferences = { fontSize: 'small' | 'medium' | 'large'; reducedMotion: boolean }

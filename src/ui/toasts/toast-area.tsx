@@ -18,7 +18,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
-  // Set during rendering: the view stays after the first toast.
+  // State set during rendering, so that the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
   const none = t`There are no messages`
