@@ -27,9 +27,9 @@ export type RenderOptions = {
   languageAsked: boolean
   origin: string
   catalog: Messages
-  /** Which source file contains which messages. */
+  /** The messages that each source file contains. */
   origins: PageOrigins
-  /** Answers the app's own API calls in process. */
+  /** Answers the app's own API calls within the server's process. */
   fetch: typeof fetch
   instant: number
 }

@@ -1,4 +1,4 @@
-/** The server's knowledge of the app's addresses, read from the route tree. */
+/** What the server knows about the app's addresses. It reads them from the route tree. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'
@@ -7,7 +7,7 @@ import { parkKey } from '#domain/park-key.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Only matches paths; it renders nothing. */
+/** This router only matches paths; it renders nothing. */
 const matcher = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })
 
 /** The route whose screen answers a path; undefined if there is none. */

@@ -17,9 +17,10 @@ export function liveWithTranslators(): void {
   let isTranslated = false
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
-      // React changed a text that is not shown: restored, the translator sees it as a new one.
+      // React changed a text that a translator had replaced. The text is put back, and the translator treats it as a
+      // new text.
       if (type === 'characterData') restore(target as Text)
-      // React moved the text: its stand-in goes.
+      // React moved the text, so its stand-in is removed.
       for (const node of addedNodes) standIns.get(node)?.remove()
       for (const node of removedNodes) {
         const standIn = addedNodes[0] ?? (previousSibling?.nodeName === 'FONT' && previousSibling)

@@ -309,7 +309,7 @@ test.each(Object.entries(WINDOWS))(
     fc.assert(
       fc.property(anyPark, (of) => {
         const open = oracle(of, minutes)
-        // Backwards, so that the next change is known at each minute.
+        // Goes backwards in time, so that the next change is known at each minute.
         let flip: number | null = null
         let later: boolean | null = null
         for (const [at, expected] of [...open].reverse()) {

@@ -29,7 +29,7 @@ export type OpenStatus =
 const DAY_KINDS = [...WEEKDAYS, 'holidays'] as const
 const HOLIDAYS_INDEX = 7
 
-/** `spans` in the order of DAY_KINDS; a closed day is null. */
+/** `spans` has one entry per kind of day, in the order of DAY_KINDS; a closed day is null. */
 type Week = { spans: readonly (Span | null)[]; always: boolean }
 
 const weeks = new WeakMap<OpeningHours, Week>()
@@ -68,7 +68,7 @@ export function openStatus(park: HoursOf, instant: number): OpenStatus {
   return { state: 'open', until }
 }
 
-/** Whether a park is open. A park with unknown hours is not. */
+/** Whether a park is open. A park with unknown hours counts as not open. */
 export function isOpen(park: HoursOf, instant: number): boolean {
   const { state } = openStatus(park, instant)
   return state === 'open' || state === 'closing-soon'

@@ -16,7 +16,7 @@ const MOST_CELLS = 1000
 
 /**
  * Groups places. Every place is in exactly one group; leaders are at least `distance` apart, and every place is closer
- * than that to its leader. Earlier places become leaders. The time grows with the number of places, not with its
+ * than `distance` to its leader. Earlier places become leaders. The time grows with the number of places, not with its
  * square.
  * @param distance above 0, in the places' units
  */
@@ -45,7 +45,9 @@ class LeaderTable {
   readonly #columns: number
   readonly #west: number
   readonly #north: number
-  /** `#last`: the last leader of each cell; `#before`: for each leader, the one before it in its cell; -1: none. */
+  /**
+   * `#last`: the last leader of each cell; `#before`: for each leader, the leader before it in its cell; -1: no leader.
+   */
   readonly #last: Int32Array
   readonly #before: Int32Array
   #count = 0

@@ -10,8 +10,8 @@ export type Box = Point & { width: number; height: number }
 export type Label = Box & { name: string }
 
 /**
- * Groups places by town: each town stands in the middle of its places; those with the most places come first, then by
- * name.
+ * Groups places by town. Each town stands in the middle of its places. Towns with the most places come first, then
+ * towns are sorted by name.
  */
 export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
   const sums = new Map<string, { x: number; y: number; parks: number }>()

@@ -5,7 +5,7 @@
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
 
 export type Point = { readonly x: number; readonly y: number }
-/** In pixels. */
+/** The size of the viewport in pixels. */
 export type Size = { readonly width: number; readonly height: number }
 /** The middle of the viewport in units of `map-frame.ts`; `scale` is pixels per unit. */
 export type MapView = Point & { readonly scale: number }

@@ -32,7 +32,7 @@ export const LINK_KM = 0.3
 /** Allowed distance for a link that shows a map around the park: the map's middle need not be the park. */
 export const LINK_VIEW_KM = 2
 
-/** Whether a link names a point too far from the park. A link without a point does not. */
+/** Whether a link names a point too far from the park. For a link without a point the answer is no. */
 export function pointsElsewhere(link: string | null, location: LatLon): boolean {
   const named = link === null ? null : coordinatesInLink(link)
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)

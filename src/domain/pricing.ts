@@ -66,7 +66,7 @@ export function priceOfPiece(
 /** A line of a cart or an order. `productId` joins the variants of one product for its bulk discounts. */
 export type LineToPrice = { productId: string; quantity: number; product: Priced }
 
-/** Prices each line; the result has the lines' order. */
+/** Prices each line; the result has the order of `lines`. */
 export function priceLines(lines: readonly LineToPrice[], instant: number): PricedLine[] {
   const pieces = new Map<string, number>()
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)

@@ -5,7 +5,7 @@ import type { Rating } from '#contract/parks.ts'
 /** The average of votes, rounded half away from zero; 0 without votes. */
 export function roundRating(sum: number, count: number): Rating {
   if (count <= 0) return { average: 0, count: 0 }
-  // Multiplied first, so that a half is exactly a half.
+  // Multiplies before it divides, so that a half is exactly a half.
   const hundredths = (sum * 100) / count
   return { average: (Math.sign(hundredths) * Math.round(Math.abs(hundredths))) / 100, count }
 }

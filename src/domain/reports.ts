@@ -20,7 +20,7 @@ const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
   works: 14 * DAY_MS,
 }
 
-/** No unconfirmed report lasts longer. */
+/** The longest time that an unconfirmed report of any kind lasts. */
 export const LONGEST_MS = Math.max(...Object.values(LASTS_MS))
 
 /** How long riders are shown a “fine” report, which ends the problems seen before it. */
@@ -39,7 +39,7 @@ export type Condition = {
   isConfirmed: boolean
 }
 
-/** The next opening after `instant`: for an open park, the one after its closing; null: not known. */
+/** The next opening after `instant`; for an open park, the opening after it closes; null: not known. */
 function nextOpening(park: HoursOf, instant: number): number | null {
   const status = openStatus(park, instant)
   if (status.state === 'closed') return status.opensAt

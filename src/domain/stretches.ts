@@ -30,8 +30,8 @@ export function isWholeDay(span: Span): boolean {
 }
 
 /**
- * The stretch that contains the instant, else the first after it within the horizon, else null. Days that touch or
- * overlap are one stretch. `spanOn` gives the hours of a day number.
+ * The stretch that contains the instant, else the first stretch after the instant within the horizon, else null. Days
+ * that touch or overlap are one stretch. `spanOn` gives the hours of a day number.
  */
 export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))

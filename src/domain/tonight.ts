@@ -11,13 +11,14 @@ import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
 
 /**
- * Speed of each way to travel along the straight line, km/h. Roads are longer, so each is below the speed on the road.
+ * Speed of each way to travel, along the straight line, km/h. Roads are longer, so each speed is below the one on the
+ * road.
  */
 export const SPEED_KMH = { foot: 4, bicycle: 12, car: 40, bus: 15 } as const
 export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
-/** Wishes of the rider. A park meets one only if that is known: unknown is not yes. */
+/** Wishes of the rider. A park meets a wish only if this is known: unknown is not yes. */
 export const WISHES = ['lit', 'easy', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
@@ -52,7 +53,10 @@ export type Suggestion<T> = {
   lights: LightStatus
 }
 
-/** Buses rest from this time on the eve of a day of rest to this time on its last day, minutes of the day in Israel. */
+/**
+ * Buses don't run from `from` on the eve of a day of rest to `to` on the last such day, in minutes of the day in
+ * Israel.
+ */
 const NO_BUS = { from: 15 * 60, to: 20 * 60 } as const
 const SATURDAY = 6
 
@@ -136,7 +140,7 @@ function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): 
   )
 }
 
-/** Every park that can be reached and ridden, the best first. While no bus runs, none can be reached by bus. */
+/** Every park that can be reached and ridden, the best first. While no bus runs, no park can be reached by bus. */
 export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)

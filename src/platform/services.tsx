@@ -57,7 +57,7 @@ type BrowserServices = {
   /** Who is signed in. */
   session: SessionControl
   tellFailure: TellFailure
-  /** For code outside of components. */
+  /** Shows a toast, for code outside of components. */
   toast: ShowToast
   /** Resolves when the public catalog is complete. Every navigation waits for it. */
   ready: () => Promise<unknown>
@@ -92,8 +92,8 @@ export function useRenderServices(): RenderServices {
 }
 
 /**
- * For all other components. A component that the server renders too may use the browser's services only in handlers and
- * effects, not during rendering.
+ * The services for all other components. A component that the server renders too may use the browser's services only in
+ * handlers and effects, not during rendering.
  */
 export const useServices = (): Services => inBrowser(useRenderServices())
 

@@ -140,7 +140,7 @@ const THUMB_WIDTH = 480
 function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   const { url, thumbUrl, width, middle } = photo
   const thumb = { src: thumbUrl }
-  // `src` comes last: a browser that sees it before the others fetches it as well.
+  // `src` comes last: a browser that sees `src` before the other attributes fetches that file as well.
   const full = { sizes, srcSet: `${thumbUrl} ${THUMB_WIDTH}w, ${url} ${width}w`, src: url }
   if (!middle) return [full, thumb]
   const srcSet = `${thumbUrl} ${THUMB_WIDTH}w, ${middle.url} ${middle.width}w, ${url} ${width}w`
@@ -148,7 +148,7 @@ function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   return close ? [full, fitting, thumb] : [fitting, full, thumb]
 }
 
-/** Requests the photo before the rest of the page. React does that itself, except inside `<picture>`. */
+/** Requests the photo before the rest of the page. React does the same by itself, except inside `<picture>`. */
 function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   if (!phoneAvif || !src) return
   const image = { as: 'image', fetchPriority: 'high' } as const
@@ -157,7 +157,7 @@ function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   preload(src, { ...image, imageSrcSet: srcSet, imageSizes: sizes, media: `not all and ${PHONE}` })
 }
 
-/** A photo in the size that is needed; if that can't be loaded, in another size. */
+/** A photo in the size that is needed. If that size can't be loaded, another size is shown. */
 export function SizedPhoto(props: SizedPhotoProps) {
   const { photo, alt, first = false, close = false, className } = props
   const files = filesOf(props)

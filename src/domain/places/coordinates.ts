@@ -18,7 +18,7 @@ const DECIMALS = 9
 /** Direction marks and other characters without a width, which are copied along with text. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** Words and letters for the directions; the longer ones first. An axis's label counts as its positive direction. */
+/** Words and letters for the directions; longer words come first. An axis's label counts as its positive direction. */
 const DIRECTIONS: readonly [RegExp, string][] = [
   [/קו[\s-]?רוחב|רוחב|latitude\b|lat\b/giu, 'N'],
   [/קו[\s-]?אורך|אורך|longitude\b|long\b|lon\b|lng\b/giu, 'E'],
@@ -146,7 +146,7 @@ export function readCoordinates(text: string): Coordinates | null {
   return isOnGlobe(point) ? { point, isSwapped } : null
 }
 
-/** Without exponent and trailing zeros. */
+/** A number without exponent and trailing zeros. */
 const formatDegrees = (value: number): string => value.toFixed(DECIMALS).replace(/\.?0+$/, '')
 
 /** A place as the field shows it: `32.07, 34.78`. */

@@ -30,10 +30,10 @@ const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\
 const GOOGLE_PLACE = new RegExp(String.raw`!3d(${NUMBER})!4d(${NUMBER})`, 'g')
 /** The points of a route: longitude, latitude. */
 const GOOGLE_ROUTE = new RegExp(String.raw`!1d(${NUMBER})!2d(${NUMBER})`, 'g')
-/** In an embedded map: longitude, latitude. */
+/** The point of an embedded map: longitude, latitude. */
 const GOOGLE_EMBED = new RegExp(String.raw`!2d(${NUMBER})!3d(${NUMBER})`)
 const GOOGLE_VIEW = new RegExp(String.raw`/@(${NUMBER}),(${NUMBER}),`)
-/** `h` and a geohash. */
+/** The path of a Waze link: `h` and a geohash. */
 const WAZE_HASH = /^\/ul\/h([0-9b-hjkmnp-z]{6,12})\/?$/i
 const OSM_VIEW = new RegExp(String.raw`(?:^|&)map=[\d.]+/(${NUMBER})/(${NUMBER})`)
 
@@ -154,7 +154,9 @@ function centreOfGeohash(hash: string): LatLon {
   return { lat: (lat.from + lat.to) / 2, lon: (lon.from + lon.to) / 2 }
 }
 
-/** The point that a link names (Google Maps, Apple Maps, Waze, OpenStreetMap or `geo:`); null: none. */
+/**
+ * The point that a link names (Google Maps, Apple Maps, Waze, OpenStreetMap or `geo:`); null: the link names no point.
+ */
 export function coordinatesInLink(url: string): LinkPoint | null {
   const text = url.trim()
   const match = LINK.exec(text)

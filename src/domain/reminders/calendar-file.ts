@@ -1,4 +1,4 @@
-/** Writes calendar entries as a file (RFC 5545): whole days, each with an alarm on the evening before. */
+/** Writes calendar entries as a file (RFC 5545). The entries are whole days. */
 import { isoDay } from '#contract/time.ts'
 
 export type CalendarDay = {
@@ -69,7 +69,10 @@ function dayAfter(date: string): string {
   return isoDay(day)
 }
 
-/** A text as a value: escapes characters that would end it, and drops control characters, which no text may contain. */
+/**
+ * A text as a value: escapes characters that would end the value, and drops control characters, which no text may
+ * contain.
+ */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -93,5 +96,5 @@ export function foldLine(line: string): string {
   return folded
 }
 
-/** Octets of a character in UTF-8; half of one becomes U+FFFD, which has three. */
+/** Octets of a character in UTF-8; half of a character becomes U+FFFD, which has three. */
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

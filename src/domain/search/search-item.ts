@@ -11,7 +11,7 @@ export type SearchItem = {
   readonly id: string
   /** Empty in a language in which the item has no name. */
   readonly name: Localized
-  /** The words of its slug, its town and address, tags. */
+  /** Other names of the item: the words of its slug, its town, its address and its tags. */
   readonly otherNames?: readonly string[]
   /** Descriptions, in which only beginnings of words match. */
   readonly texts?: readonly string[]

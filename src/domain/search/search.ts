@@ -9,7 +9,7 @@ import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from '
 import { specScore } from './spec-score.ts'
 
 export type SearchAnswer<Item extends SearchItem> = {
-  /** Best first: by rule, then by score, then alphabetically in the term's language. */
+  /** The best hits first: sorted by rule, then by score, then alphabetically in the term's language. */
   readonly hits: readonly SearchHit<Item>[]
   /** "Showing results for …": the words that were searched instead of the term; null: the term itself was found. */
   readonly shownFor: string | null
@@ -19,9 +19,9 @@ type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
 
 const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
 const MOST_SCORE = 100
-/** Shorter words are not corrected. */
+/** Words with fewer letters are not corrected. */
 const SLIP_FROM_LETTERS = 5
-/** Shorter skeletons match too much. */
+/** Skeletons with fewer letters match too much. */
 const SKELETON_FROM_LETTERS = 3
 
 const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
@@ -44,7 +44,7 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
   const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), ['exact', 'spelling', 'other'])).map(
-    // Without spread syntax, which is slow for ten thousand hits.
+    // Written without spread syntax, which is slow for ten thousand hits.
     ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
   )
   if (retyped.length > 0) return { hits: retyped, shownFor: retypedTerm }
@@ -142,7 +142,7 @@ function looseHit<Item extends SearchItem>(
     : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
-/** The text that contains the most words; the first of equals. */
+/** The text that contains the most words; of equal texts, the first. */
 function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   let best = texts[0]!
   let most = -1
@@ -166,7 +166,7 @@ function addRespelled<Item extends SearchItem>(
 ): void {
   if (language !== 'he') return
   const typed = looseText(term).split(' ')
-  // For each word of the term: the entries that spell it differently, with their spelling.
+  // For each word of the term: the entries that spell the word differently, with the spelling of the entry.
   const respelled = typed.map((word) => respellings(index, word))
   const candidates = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
   if (candidates.size === 0) return

@@ -1,5 +1,6 @@
 /**
- * Facts of a park that riders suggest, and when two values of a fact are the same (docs/decisions/what-riders-tell.md).
+ * Facts of a park that riders suggest, and the rule for when two values of a fact are the same
+ * (docs/decisions/what-riders-tell.md).
  */
 import type { ParkBody } from '#contract/admin-parks.ts'
 import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
@@ -89,8 +90,8 @@ const dayOf = ({ isOpen, start, end }: DayHours) => (isOpen ? [start, end] : [])
 const weekOf = (week: OpeningHours) => [...WEEKDAYS, 'holidays' as const].map((day) => dayOf(week[day]))
 
 /**
- * The normal form of a value: two values are the same if their normal forms are equal as JSON. For a fact of words
- * only, `value` is the text.
+ * The normal form of a value: two values are the same if their normal forms are equal as JSON. For the fact `other`,
+ * `value` is the text.
  */
 export function normalOf(fact: Fact, value: unknown): unknown {
   switch (fact) {

@@ -21,7 +21,7 @@ const isAllowed = async (): Promise<boolean> => {
   return !asker?.requestPermission || (await asker.requestPermission()) === 'granted'
 }
 
-/** The screen's rotation against the device, in degrees. iPhones before iOS 16.4 have only the older name. */
+/** The screen's rotation against the device, in degrees. iPhones before iOS 16.4 have only the older property. */
 function screenAngle(): number {
   const { screen, orientation } = window as { screen: { orientation?: { angle: number } }; orientation?: number }
   return screen.orientation?.angle ?? orientation ?? 0

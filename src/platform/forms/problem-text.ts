@@ -28,9 +28,9 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
 }
 
 /**
- * Texts for problems that only some forms have, by code. They are bundled with those forms and may override the general
- * texts. `{limit}` in a text is the required or allowed number; 0 if the server found the problem, because it does not
- * send the limit.
+ * Texts for problems that only some forms have, by code. These texts are bundled with those forms and may override the
+ * general texts. `{limit}` in a text is the required or allowed number; 0 if the server found the problem, because the
+ * server does not send the limit.
  */
 export type ProblemTexts = Readonly<Record<string, MessageDescriptor>>
 

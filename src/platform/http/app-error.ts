@@ -20,7 +20,7 @@ export class AppError extends Error {
   readonly retryAfterMs: number | null
   /** On a 429: whether the limit applies to every write of the kind or only to the written resource. */
   readonly limitScope: 'kind' | 'resource'
-  /** With `STALE_EDIT`: the newer record, in the format of a read's `data`. Not parsed. */
+  /** With `STALE_EDIT`: the record that is newer than the edited one, in the format of a read's `data`. Not parsed. */
   readonly current: unknown
 
   constructor(

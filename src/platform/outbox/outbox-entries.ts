@@ -18,7 +18,7 @@ export type OutboxStorage = {
   change(replaceKey: string, change: (old: unknown) => unknown): Promise<void>
 }
 
-/** The real storage, opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at its first use. If the browser refuses the storage, that use rejects. */
 export function openOutboxStorage(databaseName = 'rampa-outbox'): OutboxStorage {
   const store = openStore(databaseName)
   return {

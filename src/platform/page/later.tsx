@@ -17,7 +17,7 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): Com
   )
 
 type LaterProps = {
-  /** Shown until the children are there; absent: nothing. */
+  /** Shown until the children are loaded; absent: nothing is shown. */
   fallback?: ReactNode
   children: ReactNode
 }

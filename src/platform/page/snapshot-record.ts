@@ -17,5 +17,5 @@ export type SnapshotRecord = {
 
 export const snapshotKey = (path: string): string => `snapshot:${path}`
 
-/** Whether an address has no filters; the installed app adds its start source. */
+/** Whether an address has no filters. `?source=app` is no filter: the installed app starts with it. */
 export const isPlainSearch = (search: string): boolean => search === '' || search === '?source=app'

@@ -1,7 +1,9 @@
 /** Delay in browsers that don't report when they are idle (Safari). */
 const DELAY_MS = 200
 
-/** Runs `work` once when the page is idle, after `timeout` ms at the latest. Returns a function that cancels it. */
+/**
+ * Runs `work` once when the page is idle, after `timeout` ms at the latest. Returns a function that cancels the work.
+ */
 export function whenIdle(work: () => void, timeout?: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, DELAY_MS)

@@ -130,7 +130,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The real storage, opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at its first use. If the browser refuses the storage, that use rejects. */
 export function openDeviceStorage(databaseName: string): DeviceStorage {
   const store = openStore(databaseName)
   return {

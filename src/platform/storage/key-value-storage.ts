@@ -8,7 +8,7 @@ export type KeyValueStorage = {
   del(...keys: string[]): Promise<void>
 }
 
-/** The real storage, opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at its first use. If the browser refuses the storage, that use rejects. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {
   const store = openStore(databaseName)
   return {

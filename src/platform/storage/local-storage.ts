@@ -1,4 +1,4 @@
-/** null if localStorage lacks the key, or the browser refuses it. */
+/** The value of a key. null if localStorage lacks the key, or the browser refuses the storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)

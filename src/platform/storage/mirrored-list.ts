@@ -50,7 +50,7 @@ export function createMirroredList<Stored, Change>(options: MirroredOptions<Stor
   return {
     owner,
     state: () => state,
-    /** Runs one work after another. A work is dropped if the owner has changed before its turn. */
+    /** Runs tasks one after another. A task is dropped if the owner has changed before its turn. */
     inTurn,
     /** Whether the session belongs to another person than the list. */
     isOthers: () => (session.current().user?._id ?? null) !== state.owner,

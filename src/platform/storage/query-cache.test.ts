@@ -140,7 +140,7 @@ describe('data from the device', () => {
     await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(OLD)))
     await caches.save(spec, queryClient)
     await caches.save(spec, queryClient)
-    // The same data again, with its age.
+    // Writes the same data again, now with its age.
     expect(writes(calls)).toBe(1)
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW })
     await caches.save(spec, queryClient)

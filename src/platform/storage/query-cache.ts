@@ -16,10 +16,10 @@ import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
 /** The device's copies of public data, in IndexedDB. */
 export type QueryCaches = {
-  /** For a query's `persister` option: reads the copy if memory has none, and writes each new answer. */
+  /** The value of a query's `persister` option: reads the copy if memory has no data, and writes each new answer. */
   persisterFor<Data, Key extends QueryKey>(spec: CacheSpec): QueryPersister<Data, Key>
   /**
-   * Loads the device's copy into memory, unless memory has a newer one. Resolves to whether memory now has data. A copy
+   * Loads the device's copy into memory, unless memory has newer data. Resolves to whether memory now has data. A copy
    * that lost records to today's schema is loaded as invalidated, so it is fetched again.
    */
   restore(spec: CacheSpec, queryClient: QueryClient): Promise<boolean>

@@ -28,7 +28,7 @@ const needsSignalAtom = atom((get) => get(hydratedAtom) && (get(storageFailingAt
 export const useStorageFailing = (): boolean => useAtomValue(shownFailureAtom)
 
 /**
- * Whether the site can't keep itself on this device, so that it needs a signal; false during hydration and until this
- * is known.
+ * Whether the site can't keep itself on this device, so that it needs a signal; false during hydration and until the
+ * answer is known.
  */
 export const useNeedsSignal = (): boolean => useAtomValue(needsSignalAtom)

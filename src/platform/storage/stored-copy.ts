@@ -28,7 +28,7 @@ export type StoredCopy = {
 
 /** The age that is stored beside an entry: the server answered the same data again later. */
 export type StoredAge = {
-  /** The `dataUpdatedAt` of the entry it belongs to. */
+  /** The `dataUpdatedAt` of the entry that this age belongs to. */
   of: number
   /** Epoch ms. */
   updatedAt: number
@@ -46,7 +46,7 @@ export function withAge(value: unknown, age: unknown): unknown {
 export type Copy = CheckedData & {
   /** Epoch ms. */
   updatedAt: number
-  /** Whether it was stored under today's version and fingerprint. */
+  /** Whether the copy was stored under today's version and fingerprint. */
   isCurrent: boolean
 }
 

@@ -1,5 +1,6 @@
 /**
- * A copy on the device and, in a small entry beside it, when it was last answered (docs/decisions/stored-copies.md).
+ * A copy on the device and, in a small entry beside it, the time when the server last answered with this data
+ * (docs/decisions/stored-copies.md).
  */
 import type { KeyValueStorage } from './key-value-storage.ts'
 import { ageKeyOf, type CacheSpec, storageKeyOf, type StoredAge, type StoredCopy } from './stored-copy.ts'

@@ -3,8 +3,8 @@ import { loadArea } from './load-area.ts'
 import { useServices } from '../services.tsx'
 
 /**
- * Loads the texts of accounts and of the shop, for a part that is shown on pages of any area. Returns whether they are
- * there.
+ * Loads the texts of accounts and of the shop, for a part that is shown on pages of any area. Returns whether the texts
+ * are loaded.
  */
 export function useAreaTexts(): boolean {
   const { i18n } = useServices()

@@ -57,7 +57,10 @@ export function createMinuteClock(rendered?: number): MinuteClock {
 
 const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
 
-/** `rendered` is when the first markup was made, by the server if it rendered the page, so that hydration matches. */
+/**
+ * Provides the clock. `rendered` is when the first markup was made, by the server if it rendered the page, so that
+ * hydration matches.
+ */
 export function ClockProvider({
   clock,
   rendered,

@@ -7,8 +7,8 @@ const yellow: MantineColorsTuple = [
   '#ffe364',
   '#ffda40',
   '#ffd430',
-  // Mantine fills with shade 6 in the light theme and 8 in the dark one, and with the next shade under the pointer: all
-  // are yellow.
+  // Mantine fills with shade 6 in the light theme and with shade 8 in the dark one, and with the next shade under the
+  // pointer. All four are yellow.
   '#ffcf21',
   '#f2bf00',
   '#ffcf21',

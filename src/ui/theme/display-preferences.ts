@@ -18,8 +18,8 @@ export function shownDisplay(): DisplayPreferences {
 }
 
 /**
- * Applies the preferences to the document and stores them for the next start. If storage is refused they last as long
- * as the page.
+ * Applies the preferences to the document and stores them for the next start. If storage is refused, the preferences
+ * last as long as the page.
  */
 export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): void {
   const root = document.documentElement
