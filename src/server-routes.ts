@@ -1,4 +1,4 @@
-/** What the server knows about the app's addresses. It reads them from the route tree. */
+/** Answers the server's questions about the app's addresses, from the route tree. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'
