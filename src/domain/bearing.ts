@@ -35,7 +35,8 @@ export const directionOf = (degrees: number): Direction =>
   DIRECTIONS[Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length]!
 
 /**
- * A direction that may be wrong by more than this (in radians) is not told: half of the angle between two of the eight.
+ * The largest possible error of a direction that is still told (in radians): half of the angle between two of the
+ * eight.
  */
 const MOST_WRONG = 22.5 * RADIANS
 

@@ -1,8 +1,8 @@
 /**
- * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan.
- * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). A long
- * or short year differs only between Tishri and Nisan, so every holiday is a fixed number of days after Pesach. The
- * tests compare the result with Intl for 1950-2150.
+ * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan. They
+ * are computed without Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). A long or
+ * short year differs only between Tishri and Nisan, so every holiday is a fixed number of days after Pesach. The tests
+ * compare the result with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
 import { dayNumber, dayOf } from './israel-time.ts'

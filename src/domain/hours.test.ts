@@ -27,7 +27,7 @@ function nextChange(status: OpenStatus): number | null {
   return status.state === 'closed' ? status.opensAt : null
 }
 
-/** The state in words, with its instant as UTC text without an offset, as in the tables. */
+/** The state in words, with its instant as UTC text without an offset. The tables below use this form. */
 function describe(of: HoursOf, at: string): string {
   const status = openStatus(of, Date.parse(at))
   const next = nextChange(status)

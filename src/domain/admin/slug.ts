@@ -36,7 +36,9 @@ const LATIN: Readonly<Record<string, string>> = {
   ...{ ם: 'm', נ: 'n', ן: 'n', ס: 's', ע: 'a', פ: 'p', ף: 'f', צ: 'tz', ץ: 'tz', ק: 'k', ר: 'r', ש: 'sh', ת: 't' },
 }
 
-/** A slug from the English name, or else from the Hebrew one in Latin letters; undefined: neither gives a slug. */
+/**
+ * A slug from the English name, or else from the Hebrew name in Latin letters; undefined: neither name gives a slug.
+ */
 export function suggestSlug({ he, en }: Localized): string | undefined {
   const inLatin = he
     .normalize('NFKD')

@@ -2,7 +2,7 @@
 
 import { valueAt } from './path.ts'
 
-/** Values typed before hydration, by path: those of controls that differ from the initial values. */
+/** Values typed before hydration, by path: the values of controls that differ from the initial values. */
 export function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
   return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
