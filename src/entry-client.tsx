@@ -33,7 +33,8 @@ const app = (router: AppRouter, rendered: number) => (
 )
 
 async function hydratePage(page: PageData): Promise<void> {
-  // Starts in a task of its own, so that a press or a scroll need not wait for both this and the modules' own start.
+  // The start runs in a task of its own, so that a press or a scroll waits either for the modules' code or for this
+  // start, not for both.
   await new Promise((resolve) => setTimeout(resolve))
   adoptPage(services, language, page)
   services.isMissing = () => page.isMissing && texts.isAdopting()
@@ -46,8 +47,8 @@ async function hydratePage(page: PageData): Promise<void> {
   const hydrateApp = () =>
     void hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,
-      // If a translator changed texts first, React renders those parts anew; texts that it has not reached are
-      // restored.
+      // If a translator replaced texts before hydration, React renders the parts with those texts anew. `restoreTexts`
+      // puts back the texts that React has not reached.
       onRecoverableError: (error) => globalThis.restoreTexts?.() || console.error('hydration', error),
     })
   // A transition hydrates in slices, and input does not wait for all of it. A translated page is hydrated in one piece:
@@ -66,5 +67,6 @@ async function mountApp(): Promise<void> {
   startOfflineWhenIdle(services)
 }
 
-// No top-level await: the screens' chunks import this module's chunk and would wait for it, while it waits for them.
+// No top-level await: the screens' chunks import this module's chunk. They would wait for this module, and this module
+// for them.
 void (page ? hydratePage(page) : mountApp()).then(() => globalThis.appStarted?.()).catch(reportError)

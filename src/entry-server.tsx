@@ -27,9 +27,9 @@ export type RenderOptions = {
   languageAsked: boolean
   origin: string
   catalog: Messages
-  /** Which source file contains which messages. */
+  /** The messages that each source file contains. */
   origins: PageOrigins
-  /** Answers the app's own API calls in process. */
+  /** Answers the app's own API calls within the server's process. */
   fetch: typeof fetch
   instant: number
 }
@@ -45,7 +45,7 @@ export type RenderedDocument = {
   routeIds: string[]
 }
 
-/** `missing`: nothing exists at the address; `renderMissing` renders the page that says so, for this kind. */
+/** `missing`: nothing exists at the address; `renderMissing` renders the not-found page for addresses of this kind. */
 export type Rendered = { redirect: string } | { missing: KindOfPath } | RenderedDocument
 
 /** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */

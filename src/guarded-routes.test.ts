@@ -11,7 +11,7 @@ import { Route as order } from './routes/orders.$id.tsx'
 import { Route as profile } from './routes/profile.tsx'
 import { testServices } from '../tests/factories/services.ts'
 
-// Their content is not needed here.
+// The content of these pages is not needed here.
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
 vi.mock('#features/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
 vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))

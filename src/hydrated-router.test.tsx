@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RENDERED } from '../tests/factories/routes.ts'
 
 /**
- * entry-client.tsx sets `router.ssr`, which normally the router's own Start sets and which the router does not
- * guarantee: with it a browser has the boundaries of the server's page. These tests fail if a new version of the router
- * changes that.
+ * entry-client.tsx sets `router.ssr`, so that the browser has the Suspense boundaries of the server's page. Normally
+ * the router's own Start component sets this field, and the router does not guarantee its effect. These tests fail if a
+ * new version of the router changes the effect.
  */
 function aRouter(isServer: boolean) {
   const root = createRootRoute(RENDERED)

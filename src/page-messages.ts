@@ -1,4 +1,4 @@
-/** Which messages a server-rendered page contains: those of the source files that its rendering used. */
+/** The messages that a server-rendered page contains: all messages of the source files that its rendering used. */
 
 /** Map from source file to the ids of its messages, as in the catalogs. */
 export type MessageOrigins = Readonly<Record<string, readonly string[]>>
@@ -7,8 +7,8 @@ export type MessageOrigins = Readonly<Record<string, readonly string[]>>
 export type PageOrigins = { public: MessageOrigins; shop: MessageOrigins }
 
 /**
- * The ids of all messages that a page with `used` contains. The shop's files count for messages that no public file
- * has.
+ * The ids of all messages that a page with the messages `used` contains. The shop's files count only for messages that
+ * no public file has.
  */
 export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins): string[] {
   const publicIds = new Set(Object.values(origins.public).flat())
@@ -18,8 +18,8 @@ export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins):
 
 /**
  * The ids of all messages in the source files of `used`, so that a component has its other texts before the catalog is
- * loaded. A message that several files contain selects only those files that are known by a message of their own; if
- * none is known, all of them.
+ * loaded. A used message that only one file contains selects this file. A message of several files selects none of them
+ * if one is selected already; otherwise it selects all of them.
  */
 export function messagesOfFiles(used: Iterable<string>, origins: MessageOrigins): Set<string> {
   const filesOf = new Map<string, string[]>()

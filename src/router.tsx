@@ -15,7 +15,7 @@ type RouterOptions = {
   mayScroll?: () => boolean
 }
 
-/** A router per app: per visitor in the browser, per request on the server. */
+/** Makes a router for one app: for one visitor in the browser, for one request on the server. */
 export function createAppRouter(services: RenderServices, { history, mayScroll }: RouterOptions = {}) {
   if (!import.meta.env.SSR) nameMissingParts()
   const leftPlace = createLeftPlace()
@@ -25,14 +25,14 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     parseSearch,
     stringifySearch,
     ...(history && { history }),
-    // Replaces the failed page inside the layout.
+    // This screen replaces the failed page inside the layout.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
-    // The query layer decides what is fresh.
+    // 0, because the query layer decides which data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: import.meta.env.SSR ? false : movesBelowOverlays(mayScroll ?? (() => true)),
     getScrollRestorationKey: leftPlace.keyOf,
-    // A fast answer never flashes a skeleton; a slow one shows it after a moment.
+    // If the answer is fast, no skeleton flashes; if it is slow, the skeleton is shown after this time.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     // Part of the first load: a skeleton is loaded with its screen's code, and until then the page would be empty.

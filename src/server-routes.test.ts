@@ -88,7 +88,7 @@ test.each([
   ['/skateparks/ the-pipe-holon', '/skateparks/the-pipe-holon'],
   ['/guides/First-Drop-In', '/guides/first-drop-in'],
   ['/skateparks/אין', '/skateparks/%D7%90%D7%99%D7%9F'],
-  // The router redirects it.
+  // The router redirects this address.
   ['/Skateparks/', '/Skateparks/'],
   ['/nowhere', '/nowhere'],
 ])('%s is the page %s', (path, address) => {

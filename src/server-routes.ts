@@ -1,4 +1,4 @@
-/** The server's knowledge of the app's addresses, read from the route tree. */
+/** Answers the server's questions about the app's addresses, from the route tree. */
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { parseChoiceSearch } from '#features/shop/product/choice.ts'
@@ -7,7 +7,7 @@ import { parkKey } from '#domain/park-key.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Only matches paths; it renders nothing. */
+/** This router only matches paths; it renders nothing. */
 const matcher = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })
 
 /** The route whose screen answers a path; undefined if there is none. */
@@ -28,25 +28,24 @@ export const isKnownPath = (path: string): boolean => findRoute(path) !== undefi
 /** The feature that a path's screen belongs to: while it is off, the not-found page is rendered. */
 export const featureOfPath = (path: string): Feature | undefined => findRoute(path)?.options.staticData?.feature
 
-/** Routes that belong to a thing but are about the reader's own device, with the end of the thing's public path. */
+/** Screens about the reader's own device that belong to a public page, with the end of that page's path. */
 const PAGE_OF_THING: Readonly<Record<string, string>> = { '/$event/success': '/signup', '/skateparks/$url_/sign': '' }
 
 /**
- * The public page of the thing that a path's screen belongs to: if that page does not exist, the not-found page is
- * rendered.
+ * The public page that the screen of a path belongs to: if that page does not exist, the not-found page is rendered.
  */
 export function pageOfThing(path: string): string | undefined {
   const last = PAGE_OF_THING[findRoute(path)?.id ?? '']
   return last === undefined ? undefined : path.replace(/\/[^/]+\/*$/, last)
 }
 
-/** For routes that parse their query in the screen, because that code is not in the first load. */
+/** The parsers of those routes that parse their query in the screen, because the parser is not in the first load. */
 const SEARCH_OF_SCREENS: Readonly<Record<string, (raw: Record<string, unknown>) => object>> = {
   '/shop/': parseShopSearch,
   '/shop/products/$slug': parseChoiceSearch,
 }
 
-/** For routes whose parameter is matched in any case: its one spelling. */
+/** The canonical spelling of a parameter, for routes that match it in upper and lower case. */
 const SPELLING_OF: Readonly<Record<string, (param: string) => string>> = {
   '/skateparks/$url': spellKey,
   '/guides/$slug': spellKey,
@@ -59,8 +58,8 @@ function spellKey(param: string): string {
 
 /**
  * The address of a page, as the key of its cached document. All spellings of a path share one key (the router matches
- * any case), in the spelling of browsers, because the router redirects any other. It includes the part of the query
- * that the page depends on, in a fixed order.
+ * any case). The key is spelt as browsers spell it, because the router redirects other spellings. It includes the part
+ * of the query that the page depends on, in a fixed order.
  */
 export const normaliseAddress = (path: string, query: URLSearchParams): string =>
   `${encodeURI(normalisePath(path))}${normaliseSearch(path, query)}`

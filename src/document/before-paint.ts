@@ -1,6 +1,6 @@
 /**
- * Runs in the document's head, before the first paint: sets language, direction, theme and what else the styles depend
- * on. A server-rendered page has its language already.
+ * Runs in the document's head, before the first paint: sets the language, direction, theme and other attributes that
+ * the styles depend on. A server-rendered page has its language already.
  */
 import { readLocal } from '#platform/storage/local-storage.ts'
 import { applyLanguage, detectLanguage, storedLanguage } from '#platform/texts/language.ts'
@@ -19,7 +19,7 @@ if (!root.hasAttribute('data-rendered')) {
   )
 }
 
-// Another version of the app stored it in quotation marks.
+// Another version of the app stored the choice in quotation marks.
 const choice = parseThemeChoice((readLocal(themeStorageKey) ?? '').replace(/"/g, '')) ?? 'system'
 const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 root.setAttribute('data-mantine-color-scheme', choice === 'system' ? systemTheme : choice)

@@ -1,7 +1,7 @@
 /**
- * The style sheet contains the headlines' fonts (build/fonts.ts). Loaded from there they arrive a moment after the
- * first paint and shift it; made from their bytes here they are ready at once. If that fails, the style sheet's own
- * faces load a moment later.
+ * Adds the headlines' fonts, which the style sheet contains (build/fonts.ts). If the browser loads them from the style
+ * sheet, they arrive a moment after the first paint and shift the page. Made from their bytes here, they are ready at
+ * once. If that fails, the browser loads the style sheet's own fonts.
  */
 export function addHeadlineFaces(): void {
   try {
@@ -9,7 +9,7 @@ export function addHeadlineFaces(): void {
       for (const rule of cssRules) if (rule instanceof CSSFontFaceRule) addFace(rule.style)
     }
   } catch {
-    // The style sheet is another site's, or the browser lacks the interface.
+    // The style sheet comes from another site, or the browser lacks the interface.
   }
 }
 

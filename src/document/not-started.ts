@@ -1,6 +1,6 @@
 /**
- * Tells the rider when the app does not start, in the document's own words: the catalogs may be what is missing. It
- * speaks at once when a script fails, and after a long time in which nothing comes; if the app starts after all, the
+ * Tells the rider when the app does not start. The words are in this file, because the catalogs may be missing. The
+ * note appears at once when a script fails, or after a long time without progress. If the app starts after all, the
  * note goes. A new version may take over in between.
  */
 
@@ -31,7 +31,7 @@ export function watchStart(): () => void {
     if (note) return
     note = makeNote(worker)
     document.body.append(note)
-    // Make the missing files available for the next start.
+    // Makes the missing files available for the next start.
     if (worker?.controller) {
       worker.addEventListener('controllerchange', reload)
       worker.controller.postMessage({ type: 'CHECK_FILES' })

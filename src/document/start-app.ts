@@ -1,6 +1,6 @@
 /**
- * Starts the app, which a built page names in a link (build/entry-after-paint.ts). If there is something to see, it is
- * painted first, with the one photo that does not wait for others; the app waits for neither of them long. On a fast
+ * Starts the app, which a built page names in a link (build/entry-after-paint.ts). If the page has content, the content
+ * is painted first, with the photo that has a high priority; the app waits only a short time for both. On a fast
  * network the app's files are requested only after the paint; on a slow one they are requested at once, because each
  * round trip counts.
  */
@@ -9,7 +9,7 @@ import { watchStart } from './not-started.ts'
 
 /** From this time after the navigation (ms) the network counts as slow. */
 const SLOW_MS = 500
-/** When the app starts at the latest (ms). */
+/** The app starts this long after this script at the latest (ms). */
 const LATEST_MS = 2000
 
 export function startApp(): void {
@@ -37,7 +37,9 @@ export function startApp(): void {
   setTimeout(begin, LATEST_MS)
 }
 
-/** Applies the whole style sheets together, when the last has come: one by one, each would lay the page out again. */
+/**
+ * Applies all style sheets together, when the last one has come: applied one by one, each would lay the page out again.
+ */
 function addFiles(files: DocumentFragment): void {
   const sheets = [...files.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   let coming = sheets.length

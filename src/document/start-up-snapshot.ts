@@ -1,6 +1,6 @@
 /**
- * A later start shows the start-up snapshot (docs/decisions/the-first-page.md) until the app has rendered the
- * page. Not after a reload or Back, because those restore a scroll position.
+ * Shows the snapshot of an earlier start (docs/decisions/the-first-page.md) until the app has rendered the page. After
+ * a reload or Back no snapshot is shown, because the browser then restores a scroll position.
  */
 import { APP_VERSION } from '#platform/env.ts'
 import { htmlPolicy } from '#ui/trusted-types.ts'
@@ -25,7 +25,7 @@ export function loadSnapshot(): void {
       if (/^\/fonts\/[\w.-]+\.woff2$/.test(font))
         document.write(trusted(`<link rel=preload as=font type=font/woff2 crossorigin href=${font}>`))
     }
-    // The parser writes them, so that the script that shows the snapshot waits for them.
+    // The parser inserts the style sheets, so that the script that shows the snapshot waits for them.
     for (const sheet of snapshot.sheets) {
       if (/^\/assets\/[\w.-]+\.css$/.test(sheet) && !document.querySelector(`link[href="${sheet}"]`))
         document.write(trusted(`<link rel=stylesheet crossorigin href=${sheet}>`))

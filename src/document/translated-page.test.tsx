@@ -38,7 +38,7 @@ async function translate(translator: Translator, root: Node = document.body): Pr
 
 type CartProps = { count: number; isSoldOut?: boolean; isNew?: boolean }
 
-/** Bare texts before, after and between elements that come and go. */
+/** A component with bare texts before, after and between elements that come and go. */
 function Cart({ count, isSoldOut = false, isNew = false }: CartProps) {
   return (
     <p data-testid="cart">

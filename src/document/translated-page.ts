@@ -1,6 +1,6 @@
 /**
  * A browser that translates the page replaces text nodes by elements of its own. React still holds the text nodes: it
- * inserts before them, changes and removes them, and one error in that would take down the whole page.
+ * inserts before them, changes and removes them, and one error in these steps would take down the whole page.
  */
 
 declare global {
@@ -12,14 +12,15 @@ declare global {
 const standIns = new WeakMap<Node, Element>()
 const texts = new WeakMap<Element, Text>()
 
-/** Starts with the document's first text. */
+/** Observes the document from its first text on. */
 export function liveWithTranslators(): void {
   let isTranslated = false
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes, previousSibling } of records) {
-      // React changed a text that is not shown: restored, the translator sees it as a new one.
+      // React changed a text that a translator had replaced. The text is put back, and the translator treats it as a
+      // new text.
       if (type === 'characterData') restore(target as Text)
-      // React moved the text: its stand-in goes.
+      // React moved the text, so its stand-in is removed.
       for (const node of addedNodes) standIns.get(node)?.remove()
       for (const node of removedNodes) {
         const standIn = addedNodes[0] ?? (previousSibling?.nodeName === 'FONT' && previousSibling)
@@ -47,7 +48,7 @@ function restore(text: Text): void {
   standIns.delete(text)
 }
 
-/** Makes React's own calls look for a node that is not where it was, instead of throwing. */
+/** Makes React's own calls look for a node that is not at its place any more, instead of throwing. */
 function forgiveMissingNodes(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {

@@ -2,12 +2,15 @@
 
 /**
  * The beginning of a text, at most `length` UTF-16 units. A character that was cut in half becomes U+FFFD, because
- * `encodeURIComponent` throws on a half. `toWellFormed` does that too, but Firefox has it only since 119.
+ * `encodeURIComponent` throws on a half. `toWellFormed` would replace halves too, but Firefox has it only since version
+ * 119.
  */
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
-/** A search parameter as text. Links inside the app also pass numbers and flags; of a list the last value counts. */
+/**
+ * A search parameter as text: links inside the app also pass numbers and booleans. In a list, the last value counts.
+ */
 export function paramText(value: unknown): string {
   if (Array.isArray(value)) return paramText(value.at(-1))
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -16,7 +19,7 @@ export function paramText(value: unknown): string {
 /** Longest search term, in characters. */
 export const MAX_TERM = 100
 
-/** A search term in an address, cut to size; undefined: no term. */
+/** A search term in an address, cut to `MAX_TERM` characters; undefined: no term. */
 export function paramTerm(value: unknown): string | undefined {
   const term = cutText(paramText(value), MAX_TERM)
   return term.trim() ? term : undefined

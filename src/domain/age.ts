@@ -12,7 +12,7 @@ export function ageOn(dateOfBirth: string, day: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** What is wrong with a date of birth for an event's day: unlikely, or too young; null: nothing. */
+/** The problem with a date of birth on an event's day: unlikely, or too young; null: no problem. */
 export function birthProblem(dateOfBirth: string, day: string): 'date' | 'under18' | null {
   const age = ageOn(dateOfBirth, day)
   if (age < 0 || age > MAX_AGE) return 'date'

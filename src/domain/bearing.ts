@@ -1,4 +1,4 @@
-/** Which way a place lies, as a person standing here would say it. */
+/** The direction to a place, as a person would say it. */
 import { distanceKm, type LatLon } from './distance.ts'
 
 const RADIANS = Math.PI / 180
@@ -16,7 +16,7 @@ export const DIRECTIONS = [
 ] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** Distance of a place, not rounded, and the direction to it; null: the direction can't be told. */
+/** The distance to a place, not rounded, and the direction to it; null: the direction can't be told. */
 export type Way = { km: number; toward: Direction | null }
 
 /** The direction in which the great circle from `a` to `b` begins: degrees clockwise from the north, 0 to below 360. */
@@ -35,12 +35,13 @@ export const directionOf = (degrees: number): Direction =>
   DIRECTIONS[Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length]!
 
 /**
- * If the direction to a place may be wrong by more than this, it is not told: half of the way to the next of the eight.
+ * The largest possible error of a direction that is still told (in radians): half of the angle between two of the
+ * eight.
  */
 const MOST_WRONG = 22.5 * RADIANS
 
 /**
- * Distance and direction from a place to another.
+ * Distance and direction from one place to another.
  * @param accuracyM how far from `from` the person may be, in metres. If the direction from within that circle could be
  * the next of the eight, only the distance is told.
  */

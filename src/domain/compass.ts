@@ -1,14 +1,13 @@
 /**
- * Which way a device points, by its compass, and how a needle follows it. Degrees run clockwise; headings start at the
- * north.
+ * The heading of a device from its compass, and a needle that follows the heading. Degrees run clockwise; 0 is north.
  */
 
 const RADIANS = Math.PI / 180
 const TURN = 360
 
 /**
- * The data of an event about a device's orientation. Only iPhones have the last two; an event without a sensor is all
- * null.
+ * The data of an event about a device's orientation. Only iPhones have the last two fields; on a device without a
+ * sensor, all fields are null.
  */
 export type Orientation = {
   alpha: number | null
@@ -33,7 +32,7 @@ export const DECLINATION = 5
 /** A compass with a larger possible error (degrees) may point to a wrong one of the eight directions. */
 export const MOST_INACCURATE = 30
 
-/** Below this length the direction over the ground is chance: neither axis points along the ground. */
+/** The shortest usable direction over the ground. A shorter one is chance: neither axis points along the ground. */
 const SHORTEST = 0.1
 
 /** Degrees as 0 to below 360. */
@@ -43,7 +42,7 @@ export function wrapped(degrees: number): number {
   return remainder < 0 ? (remainder + TURN) % TURN : remainder
 }
 
-/** The shorter turn from a heading to another: -180 to below 180. */
+/** The shorter turn from one heading to another: -180 to below 180. */
 export const turnBetween = (from: number, to: number): number => wrapped(to - from + TURN / 2) - TURN / 2
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
@@ -68,8 +67,8 @@ const sinAndCos = (degrees: number): [number, number] => [Math.sin(degrees * RAD
 
 /**
  * The heading of what lies ahead: the sum of two directions, that of the screen's upper edge and that into the screen.
- * For a device that lies flat only the first runs over the ground, for an upright one only the second; in between both
- * are the same. The angles are those of the Device Orientation specification: turns about z, then x, then y.
+ * If the device lies flat, only the first runs over the ground; if it stands upright, only the second. In between, both
+ * have the same heading. The angles are those of the Device Orientation specification: turns about z, then x, then y.
  */
 function headingOf(alpha: number, beta: number, gamma: number, screenAngle: number): number | null {
   const [sinA, cosA] = sinAndCos(alpha)
@@ -87,8 +86,9 @@ function headingOf(alpha: number, beta: number, gamma: number, screenAngle: numb
 const SMOOTHING_MS = 150
 
 /**
- * A heading that follows a measured one without its trembling, across 0 too: between 350 and 10 lies 0. Frames may have
- * any length. @param shown the heading shown before; null: none
+ * Smooths a measured heading, so that it does not tremble; between 350 and 10 the smoothed heading passes through 0.
+ * Frames may have any length.
+ * @param shown the heading shown before; null: none
  */
 export function smoothed(shown: number | null, measured: number, passedMs: number): number {
   if (shown === null) return wrapped(measured)
@@ -106,7 +106,7 @@ export function smoothed(shown: number | null, measured: number, passedMs: numbe
  */
 export const rotationTo = (rotation: number, turn: number): number => rotation + turnBetween(rotation, turn)
 
-/** On which side of a person who looks ahead a place lies, clockwise. */
+/** The sides of a person on which a place may lie, clockwise from ahead. */
 export const SIDES = [
   'ahead',
   'ahead-right',
@@ -120,7 +120,10 @@ export const SIDES = [
 export type Side = (typeof SIDES)[number]
 
 const STEP = TURN / SIDES.length
-/** A side stays until the turn is this many degrees beyond its half step, so that the words do not flicker. */
+/**
+ * The side changes only when the turn is this many degrees past the border between two sides: else the words would
+ * flicker.
+ */
 const STICKY_DEGREES = 8
 
 /** The side of a place that lies `turn` degrees away. @param before the side that was told last */

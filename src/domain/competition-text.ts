@@ -1,4 +1,4 @@
-/** A text in this language, or in the other one if the organiser wrote only that. */
+/** A competition's text in the asked language, or in the other one if the organiser wrote only that. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 

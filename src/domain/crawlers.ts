@@ -1,6 +1,6 @@
 /**
- * How far search engines are led into lists: to each single filter, order, page or language. Their combinations are
- * endless and show nothing that lacks an address of its own.
+ * Which addresses of lists search engines may follow: those with a single filter, order, page or language. Combinations
+ * are endless, and everything that they show also has an address of its own.
  */
 
 /** Parameters that people type: each has endless values. */
@@ -16,7 +16,10 @@ export function combinesChoices(search: object): boolean {
   return count > 1 || chosen.some(([name]) => TYPED.includes(name))
 }
 
-/** The `rel` of a link to a list: crawlers don't follow it to combinations. `direction`: the link's further role. */
+/**
+ * The `rel` of a link to a list: crawlers don't follow links to combinations. `direction`: the link leads to the
+ * previous or next page.
+ */
 export function relOf(search: object, direction?: 'prev' | 'next'): string | undefined {
   if (!combinesChoices(search)) return direction
   return direction === undefined ? 'nofollow' : `${direction} nofollow`

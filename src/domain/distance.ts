@@ -2,7 +2,7 @@
 import { EARTH_RADIUS_KM } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 
-/** In degrees, WGS 84. */
+/** A point in degrees (WGS 84). */
 export type LatLon = { lat: number; lon: number }
 
 const RADIANS = Math.PI / 180

@@ -56,7 +56,7 @@ test('folding is idempotent and leaves only words', () => {
 
 test('case, composition and direction marks make no difference', () => {
   fc.assert(
-    // Without the sharp s, the only one of these letters that upper case spells differently.
+    // Without ß: it is the only one of these letters whose upper case is spelt differently (SS).
     fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-Þà-öø-ÿא-ת '"-]*$/), (text) => {
       const same = foldText(text)
       expect(foldText(text.normalize('NFD'))).toBe(same)

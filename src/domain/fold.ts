@@ -3,7 +3,7 @@
  * mark, hyphen or space) must find what an editor wrote in full spelling.
  */
 
-/** Geresh, gershayim and what people type for them: removed without a gap, because they are inside a word. */
+/** Geresh, gershayim and the signs that people type instead: removed without a gap, because they are inside a word. */
 const QUOTES = /['"`´‘’‚‛“”„‟′″‴ʹʺʻʼʽˈ׳״]/gu
 /** Niqqud, cantillation, accents, and invisible marks of direction and joining. */
 const MARKS = /[\p{M}\p{Cf}]/gu

@@ -1,4 +1,7 @@
-/** Derives the ids of a guide's headings from their words: the server and the admin's form derive the same ones. */
+/**
+ * Derives the ids of a guide's headings from their words. The server and the admin's form both use this, so they get
+ * the same ids.
+ */
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { foldText } from './fold.ts'
 import { createUniqueNames } from './unique-names.ts'

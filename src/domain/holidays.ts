@@ -1,8 +1,8 @@
 /**
- * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan.
- * Arithmetic instead of Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). A long
- * or short year differs only between Tishri and Nisan, so every holiday is a fixed number of days after Pesach. The
- * tests compare the result with Intl for 1950-2150.
+ * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan. They
+ * are computed without Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). A long or
+ * short year differs only between Tishri and Nisan, so every holiday is a fixed number of days after Pesach. The tests
+ * compare the result with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
 import { dayNumber, dayOf } from './israel-time.ts'
@@ -46,7 +46,7 @@ function pesachOf(year: number): number {
   return dayNumber({ year, month: 3, day: day + delay }) + julianLag(year)
 }
 
-/** Days by which the Julian calendar, which the formula uses, lags behind. */
+/** Days by which the Julian calendar, which the formula uses, is behind the Gregorian one. */
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2
 
 const pesachs = new Map<number, number>()
@@ -56,7 +56,7 @@ export function holidayOnDay(number: number): Holiday | null {
   return HOLIDAYS[number - cached(pesachs, dayOf(number).year, pesachOf)] ?? null
 }
 
-/** The holiday on a Gregorian date, or null. Its evening before does not count. */
+/** The holiday on a Gregorian date, or null. The evening before a holiday does not count. */
 export function holidayOn(day: DateParts): Holiday | null {
   return holidayOnDay(dayNumber(day))
 }

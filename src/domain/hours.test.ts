@@ -27,7 +27,7 @@ function nextChange(status: OpenStatus): number | null {
   return status.state === 'closed' ? status.opensAt : null
 }
 
-/** The state in words, with its instant as UTC text without an offset, as in the tables. */
+/** The state in words, with its instant as UTC text without an offset. The tables below use this form. */
 function describe(of: HoursOf, at: string): string {
   const status = openStatus(of, Date.parse(at))
   const next = nextChange(status)
@@ -244,11 +244,13 @@ const WINDOWS = {
 
 const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** Whether the park is open in each minute of a window. The first day only leads in and is left out. */
+/**
+ * Whether the park is open in each minute of a window. The first day is left out: only its hours past midnight matter.
+ */
 function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
   const open = new Map<number, boolean>()
   const dates = [...new Set(minutes.map((minute) => minute.date))]
-  // An hour that comes round again changes nothing: only times later than the latest shown count.
+  // When the clock goes back, the repeated hour changes nothing: only times later than the latest one count.
   let shown = ''
   for (const { at, date, clock } of minutes) {
     const reading = `${date} ${clock}`
@@ -307,7 +309,7 @@ test.each(Object.entries(WINDOWS))(
     fc.assert(
       fc.property(anyPark, (of) => {
         const open = oracle(of, minutes)
-        // Backwards, so that the next change is known at each minute.
+        // Goes backwards in time, so that the next change is known at each minute.
         let flip: number | null = null
         let later: boolean | null = null
         for (const [at, expected] of [...open].reverse()) {

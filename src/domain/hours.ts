@@ -29,12 +29,12 @@ export type OpenStatus =
 const DAY_KINDS = [...WEEKDAYS, 'holidays'] as const
 const HOLIDAYS_INDEX = 7
 
-/** `spans` in the order of DAY_KINDS; a closed day is null. */
+/** `spans` has one entry per kind of day, in the order of DAY_KINDS; a closed day is null. */
 type Week = { spans: readonly (Span | null)[]; always: boolean }
 
 const weeks = new WeakMap<OpeningHours, Week>()
 
-/** Parsed once per object: nobody mutates it. */
+/** Parsed once per object, because nobody mutates opening hours. */
 function weekOf(hours: OpeningHours): Week {
   return cached(weeks, hours, () => {
     const spans = DAY_KINDS.map((day) => (hours[day].isOpen ? spanOf(hours[day]) : null))
@@ -47,8 +47,8 @@ function spanOn(week: Week, number: number): Span | null {
 }
 
 /**
- * The state of a park at an instant (epoch ms). On a holiday its hours replace the weekday's; the previous day's hours
- * may run past midnight; adjacent days are one stretch; once the closing year is over, nothing else counts.
+ * The state of a park at an instant (epoch ms). On a holiday, the holiday's hours replace the weekday's; the previous
+ * day's hours may run past midnight; adjacent days are one stretch; once the closing year is over, nothing else counts.
  */
 export function openStatus(park: HoursOf, instant: number): OpenStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'permanently-closed', year: park.closingYear }
@@ -68,7 +68,7 @@ export function openStatus(park: HoursOf, instant: number): OpenStatus {
   return { state: 'open', until }
 }
 
-/** Whether a park is open. A park with unknown hours is not. */
+/** Whether a park is open. A park with unknown hours counts as not open. */
 export function isOpen(park: HoursOf, instant: number): boolean {
   const { state } = openStatus(park, instant)
   return state === 'open' || state === 'closing-soon'

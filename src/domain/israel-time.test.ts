@@ -103,7 +103,7 @@ test('instantOf is the first instant whose wall clock reads at least that much',
       const instant = instantOnDay(number, minutes)
       const asked = number * 1440 + minutes
       expect(reading(instant)).toBeGreaterThanOrEqual(asked)
-      // Both hours before are searched, so that no change of the clock hides an earlier instant.
+      // The two hours before are checked too: at a clock change, an earlier instant could show the same time.
       for (let before = 1; before <= 120; before++) {
         expect(reading(instant - before * MINUTE_MS)).toBeLessThan(asked)
       }

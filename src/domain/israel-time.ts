@@ -85,7 +85,7 @@ export function dayOf(number: number): LocalDay {
 
 /**
  * The instant (epoch ms) of `minutes` past 00:00 of the day. A time that spring skips becomes the moment of the change;
- * of a time that autumn repeats it is the first. `minutes` may exceed 1440.
+ * a time that autumn repeats becomes the first of its two instants. `minutes` may exceed 1440.
  */
 export function instantOnDay(number: number, minutes: number): number {
   const wall = number * DAY_MS + minutes * MINUTE_MS

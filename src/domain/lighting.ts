@@ -17,7 +17,7 @@ export type LightStatus =
   /** `litAt` null: the park is closed for good before the lights would go on. */
   | { state: 'off'; litAt: number | null }
 
-/** Parsed once per object: nobody mutates it. */
+/** Parsed once per object, because nobody mutates lighting hours. */
 const spans = new WeakMap<LightingHours, Span>()
 
 /**

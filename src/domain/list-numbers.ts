@@ -1,6 +1,6 @@
 /** The numbering of a list in HTML. */
 
-/** Values of an `<ol>`'s `type`; without one the items have digits. */
+/** Values of the `type` of an `<ol>`; a list without a type has digits. */
 const TYPES: readonly string[] = ['a', 'A', 'i', 'I']
 
 export type ListNumbers = { start: number | null; type: string | null; isReversed: boolean }

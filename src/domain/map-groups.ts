@@ -3,7 +3,8 @@ import type { Point } from './map-view.ts'
 
 export type MapGroup<T extends Point> = {
   /**
-   * The place where the group is drawn. It is a real place, so the group never lies in the sea, and groups never touch.
+   * The place where the group is drawn. The leader is one of the places, so the group never lies in the sea, and groups
+   * never touch.
    */
   leader: T
   /** All places of the group, the leader first. */
@@ -15,7 +16,7 @@ const MOST_CELLS = 1000
 
 /**
  * Groups places. Every place is in exactly one group; leaders are at least `distance` apart, and every place is closer
- * than that to its leader. Earlier places become leaders. The time grows with the number of places, not with its
+ * than `distance` to its leader. Earlier places become leaders. The time grows with the number of places, not with its
  * square.
  * @param distance above 0, in the places' units
  */
@@ -34,9 +35,9 @@ export function groupPlaces<T extends Point>(places: readonly T[], distance: num
 }
 
 /**
- * Finds leaders by their position. Its cells are at least the distance wide, with an empty row around them, so every
- * leader near enough is in the place's cell or in one beside it. Typed arrays, because all groups are made again at
- * each step of the zoom.
+ * Finds leaders by their position. The table's cells are at least as wide as the distance, with an empty row around
+ * them, so every leader near enough is in the place's cell or in one beside it. Typed arrays, because all groups are
+ * made again at each step of the zoom.
  */
 class LeaderTable {
   readonly #distance: number
@@ -44,7 +45,9 @@ class LeaderTable {
   readonly #columns: number
   readonly #west: number
   readonly #north: number
-  /** `#last`: the last leader of each cell; `#before`: for each leader, the one before it in its cell; -1: none. */
+  /**
+   * `#last`: the last leader of each cell; `#before`: for each leader, the leader before it in its cell; -1: no leader.
+   */
   readonly #last: Int32Array
   readonly #before: Int32Array
   #count = 0

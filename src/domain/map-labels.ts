@@ -1,17 +1,17 @@
-/** Places names of towns on the map, for orientation. */
+/** Chooses where the names of towns stand on the map, for orientation. */
 import type { Point } from './map-view.ts'
 
 export type Town = Point & { name: string; parks: number }
 
-/** Sizes in pixels around the box's middle. */
+/** The size of a box in pixels, and its middle. */
 export type Box = Point & { width: number; height: number }
 
 /** A town's name and the middle of its box. */
 export type Label = Box & { name: string }
 
 /**
- * Groups places by town: each town stands in the middle of its places; those with the most places come first, then by
- * name.
+ * Groups places by town. Each town stands in the middle of its places. Towns with the most places come first, then
+ * towns are sorted by name.
  */
 export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
   const sums = new Map<string, { x: number; y: number; parks: number }>()
@@ -33,15 +33,18 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 const LINE_HEIGHT = 18
 /** Upper bound of a letter's width in pixels: a name is never wider than computed. */
 const LETTER_WIDTH = 8
-/** Distance (pixels) of a name below or above its town when a dot is there. A larger one would mislead. */
+/**
+ * Distance (pixels) of a name below or above its town when a dot is there. With a larger distance the name would
+ * mislead.
+ */
 const OFFSET = 27
 
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where names stand: at their town or, if a dot is there, below or above it. No name covers another or a taken box.
- * Earlier towns get room first; a town without room has no name.
+ * Where names stand: at their town or, if a dot is there, below or above it. No name covers another name or one of the
+ * `taken` boxes. Earlier towns get room first; a town without room has no name.
  * @param towns with their places in pixels
  */
 export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number): Label[] {

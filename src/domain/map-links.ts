@@ -6,13 +6,13 @@ export type ParkMapLinks = {
   google: string
   apple: string
   waze: string
-  /** For map apps that work offline. */
+  /** A link for map apps that work offline. */
   geo: string
   /** For the clipboard: `32.08000, 34.78000`. */
   coordinates: string
 }
 
-/** One printable https address; any other scheme is refused. */
+/** A single https address of printable characters; any other scheme is refused. */
 const SAFE_LINK = /^https:\/\/[^\s/?#\\\p{C}][^\s\\\p{C}]*$/iu
 
 function ownLink(link: string | null): string | null {
@@ -20,7 +20,7 @@ function ownLink(link: string | null): string | null {
   return SAFE_LINK.test(trimmed) ? trimmed : null
 }
 
-/** Six decimals (10 cm), never an exponent. */
+/** An angle with six decimals (10 cm), never with an exponent. */
 function degrees(value: number): string {
   return String(Number(value.toFixed(6)))
 }

@@ -22,7 +22,7 @@ import {
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const size = fc.record({ width: fc.integer({ min: 200, max: 1400 }), height: fc.integer({ min: 240, max: 900 }) })
 const anyView = fc.record({ x: number(-400, 600), y: number(-400, 900), scale: number(0.05, 400) })
-/** Far enough in that no edge is near. */
+/** A viewport, and a view in it that is far from every edge of the country. */
 const PHONE = { width: 360, height: 540 }
 const INSIDE: MapView = { x: 75, y: 200, scale: 10 }
 
@@ -86,7 +86,8 @@ test('the point under a finger or the wheel stays under it', () => {
       ] as const
       const view = follow(INSIDE, PHONE, before, after)
       fc.pre(view.scale < MAX_SCALE && view.scale > wholeScale(PHONE) * 2 && isFree(view))
-      // Two fingers that also turn cannot both keep their points, because the map does not turn: their middle does.
+      // Two fingers that also turn cannot both keep their points, because the map does not turn: the middle between the
+      // fingers keeps its point.
       const middle = (one: { x: number; y: number }, two: { x: number; y: number }) => ({
         x: (one.x + two.x) / 2,
         y: (one.y + two.y) / 2,

@@ -1,11 +1,11 @@
 /**
- * Which part of the outline map a viewport shows, and how fingers, wheels and keys change it
+ * The part of the outline map that a viewport shows, and how fingers, wheels and keys change this part
  * (docs/decisions/the-map.md).
  */
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
 
 export type Point = { readonly x: number; readonly y: number }
-/** In pixels. */
+/** The size of the viewport in pixels. */
 export type Size = { readonly width: number; readonly height: number }
 /** The middle of the viewport in units of `map-frame.ts`; `scale` is pixels per unit. */
 export type MapView = Point & { readonly scale: number }
@@ -32,13 +32,13 @@ export const wholeView = (size: Size): MapView => ({
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Clamps along one axis: a country of less than half of the viewport stays in its middle. */
+/** Clamps along one axis: a country of less than half of the viewport stays in the viewport's middle. */
 function clampMiddle(value: number, extent: number, shown: number): number {
   const nearest = shown * (0.5 - SLACK)
   return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))
 }
 
-/** The nearest allowed view: it shows something of the country and is neither too close nor too far. */
+/** The nearest allowed view: one that shows something of the country and is neither too close nor too far. */
 export function clampView(view: MapView, size: Size): MapView {
   const scale = clamp(view.scale, wholeScale(size), Math.max(MAX_SCALE, wholeScale(size)))
   return {
@@ -65,8 +65,7 @@ export const panBy = (view: MapView, size: Size, { x, y }: Point): MapView =>
   clampView({ ...view, x: view.x - x / view.scale, y: view.y - y / view.scale }, size)
 
 /**
- * The view closer by a factor; the point at `at` in the viewport stays there, unless the edges of the country forbid
- * it.
+ * Zooms a view by a factor. The point at `at` in the viewport stays there, unless the edges of the country forbid it.
  */
 export function zoomAt(view: MapView, size: Size, factor: number, at: Point): MapView {
   const { scale } = clampView({ ...view, scale: view.scale * factor }, size)
@@ -80,7 +79,7 @@ export function zoomAt(view: MapView, size: Size, factor: number, at: Point): Ma
 const middle = ([a, b = a]: readonly [Point, Point?]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = ([a, b = a]: readonly [Point, Point?]): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The view after one or two fingers moved: the same points of the map are under them. */
+/** The view after one or two fingers moved: the same points of the map stay under the fingers. */
 export function follow(
   view: MapView,
   size: Size,
@@ -98,8 +97,8 @@ export const zoomStep = (scale: number): number => Math.floor(Math.log2(scale) *
 export const stepScale = (step: number): number => 2 ** (step / 2)
 
 /**
- * A view as the address has it: latitude, longitude and zoom, only as exact as the same picture needs. The zoom is the
- * logarithm of the scale, so that it means the same on every screen.
+ * A view as text for the address: latitude, longitude and zoom, with only the decimals that the same picture needs. The
+ * zoom is the logarithm of the scale, so that it means the same on every screen.
  */
 export function viewText(view: MapView): string {
   const { lat, lon } = unproject(view)
@@ -107,7 +106,7 @@ export function viewText(view: MapView): string {
   return `${lat.toFixed(digits)},${lon.toFixed(digits)},${Math.log2(view.scale).toFixed(1)}`
 }
 
-/** Reads `viewText`; null: another text, or a place outside of the frame. */
+/** Reads a text of `viewText`; null: the text has another form, or names a place outside of the frame. */
 export function parseView(text: string): MapView | null {
   const match = /^(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,2}(?:\.\d{1,3})?)$/.exec(text)
   if (!match) return null
@@ -115,7 +114,7 @@ export function parseView(text: string): MapView | null {
   return isInFrame({ lat, lon }) ? { ...project({ lat, lon }), scale: 2 ** zoom } : null
 }
 
-/** A view with `here` in its middle that also shows the others, at most three quarters of the way to its edges. */
+/** A view with `here` in its middle that also shows `others`, at most three quarters of the way to the view's edges. */
 export function viewAround(here: Point, others: readonly Point[], size: Size): MapView {
   const fits = others.map(({ x, y }) =>
     Math.min(size.width / 2 / Math.abs(x - here.x), size.height / 2 / Math.abs(y - here.y)),

@@ -13,8 +13,8 @@ function isNearer(a: Found<Located>, b: Found<Located>): boolean {
 }
 
 /**
- * The nearest first, equal ones by id, without the park itself and parks that are closed for good. `distanceKm` is not
- * rounded.
+ * The parks around a park, the nearest first and equally near ones by id. Leaves out the park itself and parks that are
+ * closed for good. `distanceKm` is not rounded.
  */
 export function nearbyParks<T extends Rideable>(
   of: Located,

@@ -11,7 +11,7 @@ export const mayCustomerCancel = (status: OrderStatus): boolean => status === 'p
 /** Crockford's base 32: no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_LENGTH = 10
-/** The check symbol is the remainder of a division by this; from 32 on it would be one of `*~$=U`. */
+/** The check symbol is the remainder of a division by 37; a remainder from 32 on would be one of `*~$=U`. */
 const CHECK_MODULUS = 37
 
 /** How many values a number can have. */

@@ -29,10 +29,10 @@ export type ParkToCheck = {
 export const REVIEW_DAYS = 365
 export const SAME_SPOT_KM = 0.03
 export const LINK_KM = 0.3
-/** Allowed distance for a link that shows a map around the park: its middle need not be the park. */
+/** Allowed distance for a link that shows a map around the park: the map's middle need not be the park. */
 export const LINK_VIEW_KM = 2
 
-/** Whether a link names a point too far from the park. A link without a point does not. */
+/** Whether a link names a point too far from the park. For a link without a point the answer is no. */
 export function pointsElsewhere(link: string | null, location: LatLon): boolean {
   const named = link === null ? null : coordinatesInLink(link)
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
@@ -57,8 +57,8 @@ function cellsAround({ lat, lon }: LatLon): string[] {
 }
 
 /**
- * A test for parks on the spot of another one. Hidden parks don't count as the other one: an admin settles a duplicate
- * by hiding one of the two.
+ * Returns a test that finds parks with another park on the same spot. A hidden park does not count as the other one: an
+ * admin settles a duplicate by hiding one of the two.
  */
 function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean {
   const cells = new Map<string, ParkToCheck[]>()
@@ -78,7 +78,8 @@ function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean
 }
 
 /**
- * The cares of each park, in the order of PARK_CARES. A park that is closed for good needs no hours and no yearly look.
+ * Why an admin should look at each park, in the order of PARK_CARES. A park that is closed for good needs no hours and
+ * no yearly review.
  * @param now epoch ms
  */
 export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<string, ParkCare[]> {

@@ -25,7 +25,7 @@ const query = (over: Partial<ListQuery> = {}): ListQuery => ({
 })
 
 let made = 0
-/** A park that answers to a short English name. */
+/** A park with a short English name. */
 const named = (en: string, over: Partial<Park> = {}): Park =>
   aPark({ _id: idOf(++made), name: { he: en, en }, ...over })
 const names = (parks: readonly Park[], over: Partial<ListQuery>) =>
@@ -124,7 +124,7 @@ test('sort by distance: near first; without a location by rating', () => {
     named('jaffa', { location: at(32.05, 34.75), heartRating: rated(3, 1) }),
   ]
   expect(names(parks, { sort: 'distance', near: TEL_AVIV })).toEqual(['jaffa', 'haifa', 'eilat'])
-  // The rider moves: another location gives another order.
+  // After the rider has moved, the distances give a new order.
   expect(names(parks, { sort: 'distance', near: { lat: 29.5, lon: 34.9 } })).toEqual(['eilat', 'jaffa', 'haifa'])
   expect(names(parks, { sort: 'distance' })).toEqual(['haifa', 'eilat', 'jaffa'])
 })
@@ -196,7 +196,7 @@ test('warming the search changes no result', () => {
   expect(names(parks, { search: 'warm' })).toEqual(['Warm'])
 })
 
-// Below: any parks, any query.
+// The tests below use random parks and queries.
 
 const WORDS = ['Ramp', 'Bowl', 'Yarkon', 'רמפה', 'ירקון', "צ'ק", 'Tel-Aviv', '7']
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))
@@ -257,7 +257,7 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
 const isGone = (park: Park, instant: number) =>
   park.closingYear !== null && Date.UTC(park.closingYear + 1, 0, 1) - 7_200_000 <= instant
 
-/** The filters, written the slow way. */
+/** The filters, written as slowly and plainly as possible. */
 function passes(park: Park, asked: ListQuery): boolean {
   const { search, area, amenities, openNow, litNow, fineNow, reports, instant } = asked
   const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))

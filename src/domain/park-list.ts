@@ -15,7 +15,7 @@ import { isClosedForGood } from './stretches.ts'
 export type ListQuery = {
   search: string
   area: 'all' | Area
-  /** A park must be known to have all of them. */
+  /** Only parks that are known to have all of these amenities. */
   amenities: readonly Amenity[]
   openNow: boolean
   litNow: boolean
@@ -32,7 +32,7 @@ export type ListQuery = {
   instant: number
 }
 
-/** The part of a query that excludes no park. */
+/** The filters of a query that excludes no park. */
 export const UNFILTERED = {
   search: '',
   area: 'all',
@@ -48,7 +48,9 @@ export type ListedPark = {
   distanceKm: number | null
 }
 
-/** Amenities that are good for everyone, which "most amenities" counts: not fees, rules and who may ride. */
+/**
+ * Amenities that are good for everyone. The order "most amenities" counts only these, not fees, rules and who may ride.
+ */
 export const COMFORTS = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bombShelter'] as const satisfies Amenity[]
 
 /** How many of the COMFORTS a park is known to have. */
@@ -63,12 +65,12 @@ const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
 const foldPark = ({ name, address, url }: Park): string =>
   foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
 
-/** Folds texts before the first keystroke. Call it when idle, with slices of a long list. */
+/** Folds the texts of parks before the first keystroke. Call this when the page is idle, with slices of a long list. */
 export function warmSearch(parks: readonly Park[]): void {
   for (const park of parks) searchTextOf(park)
 }
 
-/** Every word of the term must be in the park's names, addresses or slug; null: no term. */
+/** Returns a test that finds every word of the term in a park's names, addresses or slug; null: no term. */
 function searchTest(search: string): ((park: Park) => boolean) | null {
   if (search.trim() === '') return null
   const term = foldText(search)
@@ -81,7 +83,7 @@ function searchTest(search: string): ((park: Park) => boolean) | null {
   }
 }
 
-/** Whether a park passes the filters that depend on the current time, which the server's lists do not have. */
+/** Whether a park passes the filters that depend on the current time. The server's lists lack these filters. */
 export const isNow = (park: Park, { openNow, litNow, fineNow, reports, instant }: ListQuery): boolean =>
   (!litNow || isLit(park, instant)) &&
   (!fineNow || isFine(reports?.[park._id], park, instant)) &&
@@ -119,13 +121,13 @@ const KEYS: Readonly<Record<ParkSort, Key>> = {
   newest: (park) => (park.openingYear === null ? Infinity : -park.openingYear),
 }
 
-/** Sorts by name, then by id. It uses no collator, which a first visit would load for this alone. */
+/** Sorts by name, then by id. It uses no collator, because a first visit would load one only for this. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
   const named = parks.map((park) => ({ park, key: `${dictionaryKey(park.name[language], language)}\n${park._id}` }))
   return named.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ park }) => park)
 }
 
-/** A key that sorts names like a dictionary: 9 precedes 10, and in Hebrew its own letters precede others. */
+/** A key that sorts names like a dictionary: 9 precedes 10, and in Hebrew, Hebrew letters precede others. */
 function dictionaryKey(name: string, language: Language): string {
   const key = foldText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'))
   return language === 'he' ? key.replace(/[a-z]+/g, '\uffff$&') : key
@@ -150,7 +152,7 @@ function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The cached orders of each list: every keystroke selects from it, and its order seldom changes. */
+/** The cached orders of each list. Every keystroke filters a cached order, which seldom changes. */
 const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
 
 /** Most cached orders. Bounds the memory while the rider moves: each location has an order of its own. */
@@ -159,7 +161,7 @@ const ORDERS_KEPT = 16
 /** The cached order of a key; the least recently used one is evicted. */
 function recent(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
   const order = orders.get(key) ?? make()
-  // Inserted again, because a map iterates in the order of insertion.
+  // Inserted again as the newest key, because a map iterates in the order of insertion.
   orders.delete(key)
   orders.set(key, order)
   if (orders.size > ORDERS_KEPT) orders.delete(orders.keys().next().value!)

@@ -1,4 +1,4 @@
-/** Doubts about a park's location. None of them keeps a park from being saved. */
+/** Warnings about a park's location. A park can be saved in spite of them. */
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { distanceKm, type LatLon } from './distance.ts'

@@ -34,7 +34,7 @@ export const isDiscountOn = ({ isActive, startsAt, endsAt }: Discount, instant: 
 
 const bounded = (price: number, base: number) => Math.min(base, Math.max(0, price))
 
-/** Hundredths of a percent are multiplied first, so that half an agora is exactly a half. */
+/** Works with whole hundredths of a percent and divides last, so that half an agora is exactly a half. */
 const percentOff = (base: number, percent: number) =>
   bounded(Math.round((base * (10_000 - Math.round(percent * 100))) / 10_000), base)
 
@@ -66,7 +66,7 @@ export function priceOfPiece(
 /** A line of a cart or an order. `productId` joins the variants of one product for its bulk discounts. */
 export type LineToPrice = { productId: string; quantity: number; product: Priced }
 
-/** Prices each line; the result has the lines' order. */
+/** Prices each line; the result has the order of `lines`. */
 export function priceLines(lines: readonly LineToPrice[], instant: number): PricedLine[] {
   const pieces = new Map<string, number>()
   for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
@@ -106,7 +106,7 @@ export function totalsOf(lines: readonly PricedLine[], shipping: Shipping, vatPe
 export const vatInside = (amount: number, vatPercent: number): number =>
   amount - Math.round((amount * 10_000) / (10_000 + Math.round(vatPercent * 100)))
 
-/** The label of a stock: at or below a threshold it is low or very low. */
+/** The label of a stock: `low` or `veryLow` if the stock is at or below that threshold. */
 export function stockLabelOf(stock: number, { low, veryLow }: { low: number; veryLow: number }): StockLabel {
   if (stock <= 0) return 'out'
   if (stock <= veryLow) return 'veryLow'

@@ -5,7 +5,7 @@ import type { Rating } from '#contract/parks.ts'
 /** The average of votes, rounded half away from zero; 0 without votes. */
 export function roundRating(sum: number, count: number): Rating {
   if (count <= 0) return { average: 0, count: 0 }
-  // Multiplied first, so that a half is exactly a half.
+  // Multiplies before it divides, so that a half is exactly a half.
   const hundredths = (sum * 100) / count
   return { average: (Math.sign(hundredths) * Math.round(Math.abs(hundredths))) / 100, count }
 }
@@ -15,7 +15,7 @@ export function roundRating(sum: number, count: number): Rating {
  * server's answer later replaces the estimate.
  */
 export function withVote({ average, count }: Rating, earlier: number | null, vote: number): Rating {
-  // A cached copy that is older than the earlier vote counts this vote as new.
+  // Without votes, the cached rating is from before the device's earlier vote: then this vote counts as new.
   if (earlier === null || count === 0) return roundRating(Math.round(average * count) + vote, count + 1)
   const sum = Math.round(average * count) - earlier + vote
   return roundRating(Math.min(RATING_MAX * count, Math.max(RATING_MIN * count, sum)), count)

@@ -1,4 +1,6 @@
-/** Which guides are related to a guide. The server computes it, and offline the device does. */
+/**
+ * Which guides are related to a guide. The server computes the list, and the device does the same when it is offline.
+ */
 
 export interface RelatedCandidate {
   id: string
@@ -8,8 +10,8 @@ export interface RelatedCandidate {
 }
 
 /**
- * The ids of at most `limit` guides: the editor's choice first, then those that share the most tags, the newest first
- * among equals.
+ * The ids of at most `limit` guides: the editor's choice first, then the guides that share the most tags; among equals
+ * the newest first.
  * @param chosen active guides that the guide itself names, in its order
  * @param others active guides of the same category
  */

@@ -1,7 +1,7 @@
 /**
- * What riders' reports say about a park at an instant. The server, which sends live reports only, and the device, which
- * may be offline for hours, use the same rule (docs/decisions/what-riders-tell.md). Reports never change a park's
- * hours.
+ * The rule for what riders' reports say about a park at an instant. The server, which sends live reports only, and the
+ * device, which may be offline for hours, use the same rule (docs/decisions/what-riders-tell.md). Reports never change
+ * a park's hours.
  */
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'
@@ -20,7 +20,7 @@ const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
   works: 14 * DAY_MS,
 }
 
-/** No unconfirmed report lasts longer. */
+/** The longest time that an unconfirmed report of any kind lasts. */
 export const LONGEST_MS = Math.max(...Object.values(LASTS_MS))
 
 /** How long riders are shown a “fine” report, which ends the problems seen before it. */
@@ -34,12 +34,12 @@ export type Condition = {
   kind: ConditionKind
   /** Number of riders whose reports are live; 0: only an admin's confirmation is left. */
   count: number
-  /** When the last of these riders saw it; null: no rider's report is live. */
+  /** When the last of these riders saw the condition; null: no rider's report is live. */
   seenAt: number | null
   isConfirmed: boolean
 }
 
-/** The next opening after `instant`: for an open park, the one after its closing; null: not known. */
+/** The next opening after `instant`; for an open park, the opening after it closes; null: not known. */
 function nextOpening(park: HoursOf, instant: number): number | null {
   const status = openStatus(park, instant)
   if (status.state === 'closed') return status.opensAt
@@ -71,8 +71,8 @@ export function isLiveReport(
 }
 
 /**
- * The reports that are live at an instant: those that have not ended and that no later `fine` answered; `fine` ends all
- * but confirmed ones. Kinds are in the order of CONDITION_KINDS. Idempotent.
+ * The reports that are live at an instant: those that have not ended and that no later `fine` report answered. A `fine`
+ * report ends all others except confirmed ones. Kinds are in the order of CONDITION_KINDS. Idempotent.
  */
 export function liveReports(reports: readonly Reports[], park: HoursOf, instant: number): Reports[] {
   const timesOf = (kind: ConditionKind) => reports.find((one) => one.kind === kind)?.seen ?? []

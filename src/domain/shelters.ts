@@ -1,6 +1,6 @@
 /**
- * Which parks have a shelter, by distance. There are other shelters that nobody told us of: this list never claims to
- * have "the nearest".
+ * Which parks have a shelter, sorted by distance. There are other shelters that nobody told us about, so this list
+ * never claims to have "the nearest".
  */
 import type { Park } from '#contract/parks.ts'
 import { wayTo, type Way } from './bearing.ts'
@@ -16,7 +16,7 @@ export type ShelteredPark<T> = {
 }
 
 export type ShelteredParks<T> = {
-  /** The nearest first, equal ones by id; without a location in the given order. */
+  /** The nearest parks first, equally near ones by id. Without a location the parks keep the given order. */
   parks: ShelteredPark<T>[]
   /** Number of parks about which nobody said whether they have a shelter: unknown is not "no". */
   unknown: number

@@ -5,10 +5,10 @@ import { instantOf, instantOnDay, localTime, dayNumber } from './israel-time.ts'
 /** An opening or a closing further ahead counts as unknown. */
 export const HORIZON_DAYS = 28
 
-/** Minutes past 00:00 of a day; `end > start`, and above 1440 it is on the next day. */
+/** Minutes past 00:00 of a day. `end > start`; an `end` above 1440 is on the next day. */
 export type Span = { start: number; end: number }
 
-/** From (inclusive) and to (exclusive), epoch ms. */
+/** A stretch from `from` (inclusive) to `to` (exclusive), epoch ms. */
 export type Stretch = { from: number; to: number }
 
 /** Parses `HH:MM` by character codes, for speed. */
@@ -30,8 +30,8 @@ export function isWholeDay(span: Span): boolean {
 }
 
 /**
- * The stretch that contains the instant, else the first after it within the horizon, else null. Days that touch or
- * overlap are one stretch. `spanOn` gives the hours of a day number.
+ * The stretch that contains the instant, else the first stretch after the instant within the horizon, else null. Days
+ * that touch or overlap are one stretch. `spanOn` gives the hours of a day number.
  */
 export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))
@@ -42,13 +42,13 @@ export function findStretch(spanOn: (number: number) => Span | null, instant: nu
     if (span === null) continue
     const from = instantOnDay(number, span.start)
     const to = instantOnDay(number, span.end)
-    // The hours lie within the hour that the change in spring skips.
+    // These hours lie within the hour that the change in spring skips.
     if (to <= from) continue
     if (current !== null && from <= current.to) {
       if (to > current.to) current.to = to
       continue
     }
-    // A gap ends the stretch.
+    // A gap before the next hours ends the stretch.
     if (current !== null && current.to > instant) return current
     current = { from, to }
   }

@@ -179,11 +179,12 @@ describe('hard evenings', () => {
 
   test('the night of the change in spring is an hour shorter, that in autumn an hour longer', () => {
     const night = park(1, 0, { openingHours: week('20:00-04:00') })
-    // 2 o'clock becomes 3: what is open until 4 is open for 45 minutes from 3:15, half an hour after 1:45.
+    // In spring the clock goes from 2:00 to 3:00. If the park is open until 4:00, 45 minutes are left at 3:15, which is
+    // half an hour after 1:45.
     expect(ids([night], { leave: at('2026-03-27T03:15+03:00') })).toEqual([1])
     expect(ids([night], { leave: at('2026-03-27T03:16+03:00') })).toEqual([])
     expect(ids([night], { leave: at('2026-03-27T01:59+02:00') })).toEqual([1])
-    // 2 o'clock becomes 1.
+    // In autumn the clock goes back from 2:00 to 1:00.
     const early = park(1, 0, { openingHours: week('20:00-02:00') })
     expect(ids([early], { leave: at('2026-10-25T01:30+03:00') })).toEqual([1])
     expect(ids([early], { leave: at('2026-10-25T01:15+02:00') })).toEqual([1])

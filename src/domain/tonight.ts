@@ -1,5 +1,5 @@
 /**
- * Where to ride tonight: which parks are worth the way, given when one can leave and how one travels
+ * Where to ride tonight: which parks are worth the way, given when a rider can leave and how the rider travels
  * (docs/product.md#tonight).
  */
 import type { Park } from '#contract/parks.ts'
@@ -11,13 +11,14 @@ import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
 
 /**
- * Speed of each way to travel along the straight line, km/h. Roads are longer, so each is below the speed on the road.
+ * Speed of each way to travel, along the straight line, km/h. Roads are longer, so each speed is below the one on the
+ * road.
  */
 export const SPEED_KMH = { foot: 4, bicycle: 12, car: 40, bus: 15 } as const
 export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
-/** Wishes of the rider. A park meets one only if that is known: unknown is not yes. */
+/** Wishes of the rider. A park meets a wish only if this is known: unknown is not yes. */
 export const WISHES = ['lit', 'easy', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
@@ -33,11 +34,11 @@ export const EASY = { difficulty: 2, votes: 5 } as const
 const BAND_MINUTES = 10
 
 export type Outing = {
-  /** When one can leave, epoch ms. */
+  /** When the rider can leave, epoch ms. */
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
-  /** null: the location is unknown, so the way is unknown and one counts as being there at once. */
+  /** null: the location is unknown. Then the way is unknown too, and the rider counts as being there at once. */
   from: LatLon | null
 }
 
@@ -52,7 +53,10 @@ export type Suggestion<T> = {
   lights: LightStatus
 }
 
-/** Buses rest from this time on the eve of a day of rest to this time on its last day, minutes of the day in Israel. */
+/**
+ * Buses don't run from `from` on the eve of a day of rest to `to` on the last such day, in minutes of the day in
+ * Israel.
+ */
 const NO_BUS = { from: 15 * 60, to: 20 * 60 } as const
 const SATURDAY = 6
 
@@ -69,8 +73,8 @@ export function busesRun(instant: number): boolean {
 }
 
 /**
- * The next time that the clock in Israel shows an hour, epoch ms. If the change in spring skips that hour, it is the
- * moment of the change.
+ * The next time that the clock in Israel shows a full hour, epoch ms. If the change in spring skips that hour, the
+ * result is the moment of the change.
  */
 export function nextHour(hour: number, instant: number): number {
   const today = dayNumber(localTime(instant))
@@ -122,7 +126,9 @@ function suggestionOf<T extends Rideable>(park: T, { leave, mode, wishes, from }
   return { park, arrival, travelMinutes, open, lights }
 }
 
-/** Parks with known hours first, then nearer in steps of ten minutes, then better rated, then by id. */
+/**
+ * Sorts parks with known hours first, then nearer parks in steps of ten minutes, then better rated ones, then by id.
+ */
 function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
   const unknown = ({ open }: Suggestion<T>) => Number(open.state === 'unknown')
   const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)
@@ -134,7 +140,7 @@ function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): 
   )
 }
 
-/** Every park that can be reached and ridden, the best first. While no bus runs, none can be reached by bus. */
+/** Every park that can be reached and ridden, the best first. While no bus runs, no park can be reached by bus. */
 export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createUniqueNames } from './unique-names.ts'
 
-/** The rule without any memory: counts from 2 each time. */
+/** The same rule without a memory: counts from 2 for each name. */
 function countedAnew(names: readonly string[]): string[] {
   const usedNames = new Set<string>()
   return names.map((name) => {

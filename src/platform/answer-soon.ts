@@ -7,7 +7,7 @@ export const SOON_MS = 4000
 /** The answer has not come yet; the request continues. */
 export class LateAnswer extends AppError {
   readonly answer: Promise<unknown>
-  /** Ends the request, so that the next one is sent afresh. */
+  /** Ends the request, so that the next request is sent anew. */
   readonly stop: () => Promise<void>
 
   constructor(answer: Promise<unknown>, stop: () => Promise<void>) {

@@ -5,8 +5,8 @@ type Held<T> = { record: T | null | undefined; updatedAt: number }
 
 /**
  * The newer of two answers for a record: from its collection, and from its own query. The collection may be a copy on
- * the device that is older than the server's page. At equal age the collection's record wins. If both are equal, the
- * earlier object is returned, so that the page does not render again.
+ * the device that is older than the server's page. At equal age the collection's record wins. If both records are
+ * equal, the object of the own query is returned, so that the page does not render again.
  */
 export const newerCopy = <T>(listed: Held<T>, single: Held<T>): { record: T | undefined; updatedAt: number } => {
   const isListed = !single.record || (listed.record && listed.updatedAt >= single.updatedAt)

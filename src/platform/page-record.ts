@@ -1,4 +1,7 @@
-/** The record that a page shows: listed in a collection, which the device may have, or asked for alone. */
+/**
+ * The record that a page shows: an item of a collection that may be on the device, or the answer to a request for this
+ * record alone.
+ */
 import { type FetchQueryOptions, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { answerSoon } from './answer-soon.ts'
 import { isNotFound } from './http/app-error.ts'
@@ -7,7 +10,7 @@ import { useOnceHydrated } from './page/hydrated.ts'
 import type { RenderServices } from './services.tsx'
 import type { CacheSpec } from './storage/stored-copy.ts'
 
-/** null where the server says that there is none: an answer like any other, cached, and part of a not-found page. */
+/** Turns "not found" into null: null is an answer like any other, is cached, and is part of a not-found page. */
 export const orNone = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error: unknown) => {
     if (isNotFound(error)) return null
@@ -15,8 +18,9 @@ export const orNone = <Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   })
 
 /**
- * Loads a record from memory, the device or the network. Resolves to null when the server says that there is none; throws an
- * AppError when it does not answer: the record may have been added after the device's copy.
+ * Loads a record from memory, the device or the network. Resolves to null if the server says that the record does not
+ * exist. Throws an AppError if the server does not answer: the record may be newer than the device's copy of the
+ * collection.
  */
 export async function ensureRecord<Collection, Row, Answer extends Row, Key extends QueryKey>(
   { queryClient, caches }: RenderServices,
@@ -24,7 +28,8 @@ export async function ensureRecord<Collection, Row, Answer extends Row, Key exte
   cache: CacheSpec,
   find: (collection: Collection | undefined) => Row | undefined,
 ): Promise<Row | null> {
-  // Rendered by the server: an older copy on the device must not change the page during hydration.
+  // The server rendered the page with this record: an older copy on the device must not change the page during
+  // hydration.
   const carried = queryClient.getQueryData<Answer>(query.queryKey)
   if (carried) return carried
   const { queryKey } = cache
@@ -32,13 +37,16 @@ export async function ensureRecord<Collection, Row, Answer extends Row, Key exte
   const collection = queryClient.getQueryData<Collection>(queryKey)
   const listed = find(collection)
   if (listed) return listed
-  // A stale null is fetched again: the record may have been added since. Without retries where the device has the
-  // collection, because this one hardly exists.
+  // A stale null is fetched again: the record may have been added since. If the device has the collection, a failed
+  // request is not repeated, because a record that the collection lacks hardly exists.
   const answer = queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   return answerSoon(queryClient, query.queryKey, answer)
 }
 
-/** The record from any copy; the collection is refreshed only where it is loaded. @param one asks for the record alone */
+/**
+ * The record, from its collection or a request of its own. The collection is refreshed only if it is in memory.
+ * @param one the query for the record alone
+ */
 export function useRecord<Collection, Row, Answer extends Row, AllKey extends QueryKey, Key extends QueryKey>(
   collection: UseQueryOptions<Collection, Error, Collection, AllKey>,
   one: UseQueryOptions<Answer | null, Error, Answer | null, Key>,

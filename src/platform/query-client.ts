@@ -4,7 +4,7 @@ import { AppError } from './http/app-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Whether the data belongs to one person or to an admin; signing out removes it. */
+    /** Whether the data belongs to one person or to an admin; signing out removes such data. */
     queryMeta: { personal?: boolean }
   }
 }
@@ -13,7 +13,8 @@ const isFinal = (error: Error): boolean =>
   error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
 
 /**
- * The library treats data dated in the future as fresh until that time. A negative stale time makes it stale at once.
+ * The library treats data dated in the future as fresh until that time. A negative stale time makes such data stale at
+ * once.
  */
 const staleTimeOf = (updatedAt: number, now: number): number => (updatedAt > now ? now - updatedAt : FRESH_MS)
 

@@ -12,9 +12,9 @@ import type { QueryCaches } from './storage/query-cache.ts'
 export type TellFailure = (failure: unknown, context?: FailureContext) => void
 
 export type FailureContext = {
-  /** A line that says what failed and with what result, shown above the reason. */
+  /** A line that says which action failed and with what result, shown above the reason. */
   about?: string
-  /** Path of the page with the refused write. A note links to it until it is opened. */
+  /** Path of the page with the refused write. A note links to this page until the page is opened. */
   page?: string
   /** Shows the words elsewhere than in a toast, for example in the form that was not saved. */
   show?: (words: { title: string; description: string }) => void
@@ -41,8 +41,8 @@ type CommonServices = {
   /** Whether the opened address names the language (`?lang=`), which then belongs to the canonical address. */
   addressSpeaks?: boolean
   /**
-   * Whether this is the server's not-found page, which all unknown addresses of a kind share: nothing needs loading. On
-   * the client only during adoption.
+   * Whether this is the server's not-found page, which all unknown addresses of a kind share: nothing needs loading. In
+   * a browser, true only while the app takes over that page.
    */
   isMissing?: () => boolean
 }
@@ -57,11 +57,11 @@ type BrowserServices = {
   /** Who is signed in. */
   session: SessionControl
   tellFailure: TellFailure
-  /** For code outside of components. */
+  /** Shows a toast, for code outside of components. */
   toast: ShowToast
   /** Resolves when the public catalog is complete. Every navigation waits for it. */
   ready: () => Promise<unknown>
-  /** Whether the server's page, which brought its texts, is being adopted. */
+  /** Whether only the texts that the server-rendered page brought are loaded so far. */
   isAdopting: () => boolean
 }
 
@@ -84,7 +84,7 @@ export function ServicesProvider({ services, children }: { services: RenderServi
   )
 }
 
-/** For the few hooks that read the browser's services during rendering, on the server too. */
+/** The services for the few hooks that need the browser's services during rendering, on the server too. */
 export function useRenderServices(): RenderServices {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesProvider')
@@ -92,10 +92,13 @@ export function useRenderServices(): RenderServices {
 }
 
 /**
- * For all other components. A component that the server renders too may use the browser's services only in handlers and
- * effects, not during rendering.
+ * The services for all other components. A component that the server renders too may use the browser's services only in
+ * handlers and effects, not during rendering.
  */
 export const useServices = (): Services => inBrowser(useRenderServices())
 
-/** For guards and loaders of routes that the server does not render (`served: 'device'` or `'admin'`). */
+/**
+ * The browser's services, for guards and loaders of routes that the server does not render (`served: 'device'` or
+ * `'admin'`).
+ */
 export const inBrowser = (services: RenderServices): Services => services as Services

@@ -1,7 +1,7 @@
 /**
  * Who is signed in on this device (docs/product.md#sign-in-and-sessions, docs/decisions/sign-in.md). Only this module
  * reads and writes the session's keys in localStorage. The calls that sign in and out are in
- * `account/account-calls.ts`, which is loaded on demand.
+ * `features/account/session/account-calls.ts`, which is loaded on demand.
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
@@ -10,9 +10,9 @@ import type { AppError } from './http/app-error.ts'
 import { hydratedAtom } from './page/hydrated.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
-/** Storage key of the user. Of the session's keys it is written last: the other tabs listen to it. */
+/** Storage key of the user. It is written after the session's other keys, because the other tabs listen to this one. */
 const STORAGE_KEY = 'auth-storage'
-/** The token's own key, beside the session's. */
+/** The key that holds only the token. */
 const TOKEN_KEY = 'token'
 const USER_KEY = 'userData'
 /**
@@ -23,7 +23,7 @@ const LEFT_KEY = 'auth-left'
 
 /**
  * - `none`: nobody is signed in.
- * - `unconfirmed`: stored, but the server has not answered yet; it is shown, and can change nothing.
+ * - `unconfirmed`: stored, but the server has not confirmed it yet. The user is shown, and can change nothing.
  * - `confirmed`: the server answered with this user.
  * - `suspended`: the server refuses the account (`ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`); the session itself stays.
  * - `ended`: the server refused the token while the page was open. `user` can sign in again and continue.
@@ -41,22 +41,22 @@ export type SessionControl = {
   current(): Session
   /** Called with each state, also after a change in another tab. Returns the unsubscribe function. */
   subscribe(listener: (session: Session) => void): () => void
-  /** Somebody signed in, or the server answered with the user of the current token. */
+  /** Call this when somebody signed in, or the server answered with the user of the current token. */
   confirm(user: User, token: string): void
   /**
-   * The API refused the token: 401 ends the session; 403 suspends it, removes the admin role or demands a passkey.
-   * Ignores former tokens.
+   * Call this when the API refused the token: 401 ends the session; 403 suspends it, removes the admin role or demands
+   * a passkey. Former tokens are ignored.
    */
   refused(token: string, error: AppError): void
   /** Signs out on this device. */
   clear(): void
   /** Whether data of a user whose session is over is still on the device. */
   hasLeft(): boolean
-  /** Call this when that data is erased. */
+  /** Call this when that user's data is erased. */
   forgetLeft(): void
 }
 
-/** The session of this tab, which follows those of the other tabs. */
+/** The session of this tab, which follows the sessions of the other tabs. */
 export function createSession(store: Store): SessionControl {
   const current = () => store.get(stateAtom)
   const set = (session: Session) => store.set(stateAtom, session)
@@ -92,14 +92,14 @@ export function createSession(store: Store): SessionControl {
         return
       }
       if (error.code === 'PASSKEY_REQUIRED') {
-        // A passkey became mandatory. The server's next answer says what the person has to do; once that is known,
-        // nothing changes here.
+        // A passkey became mandatory. The server's next answer says what the person has to do. If that is known
+        // already, nothing changes here.
         if (status === 'confirmed' && user.passkeyNeed === undefined) set({ status: 'unconfirmed', token, user })
         return
       }
       if (error.status === 403) {
         const accountStatus = error.code === 'ACCOUNT_INACTIVE' ? 'inactive' : 'suspended'
-        // Set once: a listener that calls the server at each change would do so for ever.
+        // Set only once: a listener that calls the server at each change would call it for ever.
         if (status === 'suspended' && user.accountStatus === accountStatus) return
         return set({ status: 'suspended', token, user: { ...user, accountStatus } })
       }
@@ -128,14 +128,17 @@ export const needsPasskey = ({ user }: Session): boolean => user?.passkeyNeed !=
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
 
-/** Reads the stored session. Another version may have written it; the answer of `GET /users/me` replaces it. */
+/**
+ * Reads the stored session. Another version of the app may have written it; the answer of `GET /users/me` replaces the
+ * stored user.
+ */
 function readSession(): Session {
   try {
     const { token, user } = JSON.parse(readLocal(STORAGE_KEY) ?? '{}') as { token?: unknown; user?: User }
     if (typeof token === 'string' && typeof user?._id === 'string' && typeof user.name === 'string')
       return { status: 'unconfirmed', token, user }
   } catch {
-    // The value is not ours.
+    // The stored value is not ours.
   }
   return NO_SESSION
 }

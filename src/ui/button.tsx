@@ -11,7 +11,7 @@ export const buttonClass = (variant: ButtonVariant = 'primary', className?: stri
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** While busy it can't be pressed again, and keeps its focus and width. */
+  /** While busy, the button can't be pressed again, and keeps its focus and width. */
   busy?: boolean
 }
 
@@ -19,7 +19,7 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button({ variant, busy = false, className, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
-      // A busy submit button becomes a plain one, so that the form is not sent twice.
+      // While busy, a submit button becomes a plain button, so that the form is not sent twice.
       type={busy ? 'button' : type}
       className={buttonClass(variant, className)}
       aria-disabled={busy || undefined}

@@ -14,7 +14,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A native dialog over a rider's page: it keeps the focus, and Escape and a press beside it close it. */
+/** A native dialog over a rider's page. It keeps the focus; Escape or a press beside the dialog closes it. */
 export function Dialog({ title, onClose, back, children }: DialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, back, children }: DialogProps) {
     const { current } = dialog
     if (current && !current.open) current.showModal()
     return () => {
-      // Back removed it while it was open: only a dialog that closes returns the focus by itself.
+      // Back removed the open dialog: the browser returns the focus by itself only if a dialog is closed.
       if (current?.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

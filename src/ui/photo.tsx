@@ -20,8 +20,8 @@ type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable'
 }
 
 /**
- * A picture that tries one file after another, and becomes a drawing if none loads. When the device is online again, it
- * starts over.
+ * A picture that tries one file after another, and becomes a drawing if none loads. When the device is online again,
+ * the picture tries the first file again.
  */
 function Picture({ files, alt, eager, style, className, drawnClassName, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
@@ -29,7 +29,7 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
   const fail = () => setFailures((count) => count + 1)
   useEffect(() => {
     const { current } = image
-    // It may have failed before hydration, when nothing listened yet.
+    // The picture may have failed before hydration, when nothing listened yet.
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') fail()
   }, [])
   useEffect(() => {
@@ -81,7 +81,7 @@ type PhotoProps = {
   src?: string | null
   /** Empty for a decorative picture. */
   alt: string
-  /** The aspect ratio, which reserves the space before it loads. */
+  /** The aspect ratio, which reserves the space before the photo loads. */
   width?: number
   height?: number
   focus?: Focus | undefined
@@ -125,7 +125,7 @@ type SizedPhotoProps = {
   sizes: string
   /** The largest element of the first view: fetched at once and before others. */
   first?: boolean
-  /** For looking closely: the full picture on every screen. */
+  /** Whether the photo is for looking closely: then every screen gets the full picture. */
   close?: boolean
   className?: string | undefined
 }
@@ -140,7 +140,7 @@ const THUMB_WIDTH = 480
 function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   const { url, thumbUrl, width, middle } = photo
   const thumb = { src: thumbUrl }
-  // `src` comes last: a browser that sees it before the others fetches it as well.
+  // `src` comes last: a browser that sees `src` before the other attributes fetches that file as well.
   const full = { sizes, srcSet: `${thumbUrl} ${THUMB_WIDTH}w, ${url} ${width}w`, src: url }
   if (!middle) return [full, thumb]
   const srcSet = `${thumbUrl} ${THUMB_WIDTH}w, ${middle.url} ${middle.width}w, ${url} ${width}w`
@@ -148,16 +148,16 @@ function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   return close ? [full, fitting, thumb] : [fitting, full, thumb]
 }
 
-/** Requests the photo before the rest of the page. React does that itself, except inside `<picture>`. */
+/** Requests the photo before the rest of the page. React does the same by itself, except inside `<picture>`. */
 function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   if (!phoneAvif || !src) return
   const image = { as: 'image', fetchPriority: 'high' } as const
-  // Each screen takes one of the two. A browser without AVIF skips it.
+  // Each screen loads one of the two files. A browser without AVIF skips the first.
   preload(phoneAvif, { ...image, type: 'image/avif', media: PHONE })
   preload(src, { ...image, imageSrcSet: srcSet, imageSizes: sizes, media: `not all and ${PHONE}` })
 }
 
-/** A photo in the size that is needed; if that can't be loaded, in another size. */
+/** A photo in the size that is needed. If that size can't be loaded, another size is shown. */
 export function SizedPhoto(props: SizedPhotoProps) {
   const { photo, alt, first = false, close = false, className } = props
   const files = filesOf(props)

@@ -1,6 +1,6 @@
 /**
  * CSV files for spreadsheets (RFC 4180), as Excel, Google's and LibreOffice read them in Israel: separated by commas,
- * times by the clock in Israel. Digits that are not a number are written so that they stay text.
+ * times by the clock in Israel. Phone numbers and codes are written so that a spreadsheet does not change them.
  */
 import { localTime } from '../israel-time.ts'
 
@@ -11,7 +11,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Spreadsheets run a cell that begins with one of these as a formula, which could send data elsewhere: names and
- * addresses come from strangers. In some languages the full-width forms count too.
+ * addresses come from strangers. In some languages, spreadsheets take the full-width signs as well.
  */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -33,7 +33,7 @@ export function momentCell(at: string | null): string | null {
 
 /**
  * A stored telephone number as it is written in Israel, `050-1234567`: spreadsheets take bare digits for a number and
- * drop the leading zero. A formula such as `="050…"` would keep it too, but not in every spreadsheet.
+ * drop the leading zero. A formula such as `="050…"` would keep the zero, but not in every spreadsheet.
  */
 export function phoneCell(digits: string): string {
   const phone = digits.replace(/^972(?=\d{8,9}$)/, '0')
@@ -42,7 +42,9 @@ export function phoneCell(digits: string): string {
   return `${phone.slice(0, prefix)}-${phone.slice(prefix)}`
 }
 
-/** A code such as `6-8` or `12E5`. If a spreadsheet would take it for a date or a number, an en dash keeps it text. */
+/**
+ * A code such as `6-8` or `12E5`. An en dash is put into codes that a spreadsheet would take for a date or a number.
+ */
 export function codeCell(code: string): string {
   if (/^\d+[-/.]\d+([-/.]\d+)?$/.test(code)) return code.replaceAll(/[-/]/g, '\u2013')
   return /^(0\d+|\d+e\d+|\d{12,})$/i.test(code) ? `${code.slice(0, 1)}\u2013${code.slice(1)}` : code

@@ -12,7 +12,7 @@ export function listItems(text: string): string[] {
     .map(trimText)
     .filter((line) => line !== '')
   const plain = lines.map(asciiDigits)
-  // A single letter may be an initial: it numbers the items only if each line begins with one.
+  // A single letter may be an initial: letters count as numbering only if every line begins with one.
   const isLettered = lines.length > 1 && plain.every((line) => NUMBER.test(line) || LETTER.test(line))
   return lines.flatMap((line, index) => {
     const found = BULLET.exec(line) ?? NUMBER.exec(plain[index]!) ?? (isLettered ? LETTER.exec(line) : null)

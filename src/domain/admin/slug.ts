@@ -18,10 +18,10 @@ export function slugFrom(name: string): string | undefined {
   return SLUG_PATTERN.test(slug) ? slug : `park-${slug}`
 }
 
-/** The part that `freeSlug` appends a number to: every slug that it may find taken begins with it. */
+/** The part of a slug that `freeSlug` puts its number after: every slug that `freeSlug` tries begins with this part. */
 export const slugStem = (slug: string): string => slug.slice(0, SLUG_LENGTH).replace(/-+$/, '')
 
-/** The slug itself, or with the first number that makes it free: `ramat-gan-2`. */
+/** The slug itself if it is free, else the slug with the first number that makes it free: `ramat-gan-2`. */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   const base = slugStem(slug)
@@ -36,7 +36,9 @@ const LATIN: Readonly<Record<string, string>> = {
   ...{ ם: 'm', נ: 'n', ן: 'n', ס: 's', ע: 'a', פ: 'p', ף: 'f', צ: 'tz', ץ: 'tz', ק: 'k', ר: 'r', ש: 'sh', ת: 't' },
 }
 
-/** A slug from the English name, or else from the Hebrew one in Latin letters; undefined: neither gives a slug. */
+/**
+ * A slug from the English name, or else from the Hebrew name in Latin letters; undefined: neither name gives a slug.
+ */
 export function suggestSlug({ he, en }: Localized): string | undefined {
   const inLatin = he
     .normalize('NFKD')

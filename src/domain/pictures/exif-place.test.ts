@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exifOfJpeg, placeOf } from './exif-place.ts'
 
-/** An EXIF block with a GPS directory. */
+/** Makes an EXIF block with a GPS directory. */
 function exif(
   angles: { latitude: readonly number[]; longitude: readonly number[] },
   { refs = 'NE', little = true, prefix = true } = {},

@@ -34,7 +34,7 @@ function tiffOf(exif: Uint8Array): Tiff | undefined {
   }
 }
 
-/** Where the value field of each entry of a directory is, by tag. */
+/** The position of each entry's value field in a directory, by tag. */
 function entriesAt(tiff: Tiff, at: number): Map<number, number> {
   const entries = new Map<number, number>()
   const count = tiff.u16(at)
@@ -94,7 +94,7 @@ const EXIF_SEGMENT = 0xffe1
 /** The pixels follow this marker. */
 const PIXELS = 0xffda
 
-/** The EXIF block of a JPEG file, for which the file's beginning is enough; undefined: it has none. */
+/** The EXIF block of a JPEG file, for which the file's beginning is enough; undefined: the file has no such block. */
 export function exifOfJpeg(file: Uint8Array): Uint8Array | undefined {
   const view = viewOf(file)
   if (view.byteLength < 2 || view.getUint16(0) !== JPEG_START) return undefined

@@ -8,7 +8,7 @@ import { isInFrame } from '../map-frame.ts'
 
 export type Coordinates = {
   point: LatLon
-  /** The longitude came first without any label: only in that order the place is in the country. */
+  /** Whether the longitude came first without any label: then only in that order the place is in the country. */
   isSwapped: boolean
 }
 
@@ -18,7 +18,7 @@ const DECIMALS = 9
 /** Direction marks and other characters without a width, which are copied along with text. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** Words and letters for the directions; the longer ones first. An axis's label counts as its positive direction. */
+/** Words and letters for the directions; longer words come first. An axis's label counts as its positive direction. */
 const DIRECTIONS: readonly [RegExp, string][] = [
   [/קו[\s-]?רוחב|רוחב|latitude\b|lat\b/giu, 'N'],
   [/קו[\s-]?אורך|אורך|longitude\b|long\b|lon\b|lng\b/giu, 'E'],
@@ -30,7 +30,7 @@ const DIRECTIONS: readonly [RegExp, string][] = [
 
 /** Turns quotes, primes and Hebrew's marks into one mark each for degrees, minutes and seconds. */
 function normalise(text: string): string {
-  // Must come before the normalisation, which makes letters and accents of some marks.
+  // Must come before the Unicode normalisation, which turns some of these marks into letters and accents.
   let plain = asciiDigits(text)
     .replace(/[\u02da\u00ba\u2070]/g, '°')
     .replace(/[\u00b4\u2032]/g, "'")
@@ -51,7 +51,7 @@ type Token = { kind: 'number'; value: number } | { kind: 'mark' | 'letter' | 'se
 
 const TOKEN = /([+-]?\d+(?:\.\d+)?)|([°'"])|([NSEW])(?![A-Z])|([,;/|])|\s+/giy
 
-/** null: the text contains something that belongs to no coordinates. */
+/** Splits a text into tokens; null: the text contains something that belongs to no coordinates. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   let end = 0
@@ -146,7 +146,7 @@ export function readCoordinates(text: string): Coordinates | null {
   return isOnGlobe(point) ? { point, isSwapped } : null
 }
 
-/** Without exponent and trailing zeros. */
+/** A number without exponent and trailing zeros. */
 const formatDegrees = (value: number): string => value.toFixed(DECIMALS).replace(/\.?0+$/, '')
 
 /** A place as the field shows it: `32.07, 34.78`. */

@@ -41,7 +41,7 @@ test.each([
   ['geo:32.08,34.78;u=35?z=17', at(32.08, 34.78)],
   ['geo:0,0?q=32.08,34.78(Skate%20Park)', at(32.08, 34.78)],
   ['  HTTPS://WWW.GOOGLE.COM/maps?q=32.08,34.78 ', at(32.08, 34.78)],
-  // No coordinates, too large ones, or not a map.
+  // Links without coordinates, with too large ones, or not to a map.
   ['https://maps.app.goo.gl/abc', null],
   ['https://www.google.com/maps/place/Skate+Park', null],
   ['https://maps.google.com/?q=132.08,34.78', null],

@@ -1,6 +1,6 @@
 /**
- * Reads the coordinates out of a pasted link of a map app. Short links contain none: only the app's server knows
- * theirs.
+ * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates: only the app's server
+ * knows its place.
  */
 import { readCoordinates } from './coordinates.ts'
 import type { LatLon } from '../distance.ts'
@@ -30,10 +30,10 @@ const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\
 const GOOGLE_PLACE = new RegExp(String.raw`!3d(${NUMBER})!4d(${NUMBER})`, 'g')
 /** The points of a route: longitude, latitude. */
 const GOOGLE_ROUTE = new RegExp(String.raw`!1d(${NUMBER})!2d(${NUMBER})`, 'g')
-/** In an embedded map: longitude, latitude. */
+/** The point of an embedded map: longitude, latitude. */
 const GOOGLE_EMBED = new RegExp(String.raw`!2d(${NUMBER})!3d(${NUMBER})`)
 const GOOGLE_VIEW = new RegExp(String.raw`/@(${NUMBER}),(${NUMBER}),`)
-/** `h` and a geohash. */
+/** The path of a Waze link: `h` and a geohash. */
 const WAZE_HASH = /^\/ul\/h([0-9b-hjkmnp-z]{6,12})\/?$/i
 const OSM_VIEW = new RegExp(String.raw`(?:^|&)map=[\d.]+/(${NUMBER})/(${NUMBER})`)
 
@@ -46,7 +46,7 @@ function decode(text: string): string {
   }
 }
 
-/** Does the work of `URLSearchParams`, which the domain's code cannot use. */
+/** Reads parameters like `URLSearchParams`, which the domain's code cannot use. */
 function paramsOf(query: string): Link['param'] {
   const all = query.split('&').map((pair) => {
     const at = pair.indexOf('=')
@@ -95,7 +95,7 @@ function inGoogle(link: Link): LinkPoint | undefined {
   if (marked) return marked
   const parts = /^\/maps\/(?:place|search|dir)\/(.*)/.exec(link.path)?.[1]?.split('/') ?? []
   const named = parts.filter((part) => !/^[@!]|^data=/.test(part))
-  // Only the end of a route counts.
+  // For a route, only its end counts.
   const inPath = writtenPlace((isDirections ? named.filter(Boolean).at(-1) : named[0]) ?? '')
   if (inPath || isDirections) return inPath ?? routeEnd(link.path)
   const view = GOOGLE_VIEW.exec(link.path)
@@ -154,7 +154,9 @@ function centreOfGeohash(hash: string): LatLon {
   return { lat: (lat.from + lat.to) / 2, lon: (lon.from + lon.to) / 2 }
 }
 
-/** The point that a link names (Google Maps, Apple Maps, Waze, OpenStreetMap or `geo:`); null: none. */
+/**
+ * The point that a link names (Google Maps, Apple Maps, Waze, OpenStreetMap or `geo:`); null: the link names no point.
+ */
 export function coordinatesInLink(url: string): LinkPoint | null {
   const text = url.trim()
   const match = LINK.exec(text)
@@ -170,7 +172,7 @@ export function coordinatesInLink(url: string): LinkPoint | null {
 
 const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
 
-/** Whether a link names its place only to the app's own server. */
+/** Whether a link is a short one, whose place only the map app's server knows. */
 export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
 
 /** The first link in a text: apps share it below the name of the place. */

@@ -21,7 +21,7 @@ function readFile(file: string): [name: string, value: string][] {
   for (const line of lines) {
     expect(octets(line)).toBeLessThanOrEqual(75)
     expect(line).not.toMatch(/[\r\n]/)
-    // A character that was cut would not come back.
+    // Decoding throws if a line break cut a character in two.
     expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(line))).toBe(line)
   }
   return lines

@@ -1,8 +1,8 @@
-/** Writes calendar entries as a file (RFC 5545): whole days, each with an alarm on the evening before. */
+/** Writes calendar entries as a file (RFC 5545). The entries are whole days. */
 import { isoDay } from '#contract/time.ts'
 
 export type CalendarDay = {
-  /** Always the same for the same entry: a second file replaces the first one's entry. */
+  /** The same for every file with this entry: a second file then replaces the first one's entry. */
   uid: string
   /** `YYYY-MM-DD`. */
   date: string
@@ -20,8 +20,9 @@ const EVENING_BEFORE = '-PT6H'
 const LINE_OCTETS = 75
 
 /**
- * A file with one day. A rider's own has an alarm on the evening before; a published one has a revision, of which a calendar
- * takes the latest, and names the day as Outlook does. `now`: epoch ms.
+ * A file with one day, either a rider's reminder or a published entry. Only the reminder has an alarm on the evening
+ * before. Only the published entry has a revision, so that a calendar keeps the latest, and Outlook's marks for a whole
+ * day. `now`: epoch ms. `revision`: absent for a reminder.
  */
 export function calendarFile(day: CalendarDay, language: string, now: number, revision?: number): string {
   const isPublished = revision !== undefined
@@ -51,7 +52,7 @@ export function calendarFile(day: CalendarDay, language: string, now: number, re
 const OUTLOOK_ALL_DAY = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE']
 
 const eveningBefore = ({ summary }: CalendarDay): string[] => [
-  // A rider is not busy for the rest of the day.
+  // The rider has time for other things on this day.
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -68,7 +69,10 @@ function dayAfter(date: string): string {
   return isoDay(day)
 }
 
-/** A text as a value: escapes characters that would end it, and drops control characters, which no text may contain. */
+/**
+ * A text as a value: escapes characters that would end the value, and drops control characters, which no text may
+ * contain.
+ */
 export const escapeText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -76,7 +80,7 @@ export const escapeText = (text: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** Splits a line that is too long: each further one begins with a space. No character is cut in two. */
+/** Splits a line that is too long: each further line begins with a space. No character is cut in two. */
 export function foldLine(line: string): string {
   let folded = ''
   let octets = 0
@@ -92,5 +96,5 @@ export function foldLine(line: string): string {
   return folded
 }
 
-/** Octets of a character in UTF-8; half of one becomes U+FFFD, which has three. */
+/** Octets of a character in UTF-8; half of a character becomes U+FFFD, which has three. */
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

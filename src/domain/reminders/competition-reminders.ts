@@ -12,8 +12,8 @@ export type Reminder = { kind: ReminderKind; date: string }
 type Times = Pick<Competition, 'date' | 'opensAt' | 'closesAt'>
 
 /**
- * The days that are still to come, in order: the alarm rings on the evening before. Registration that closes at
- * midnight has its last day before that, and a full competition may have a free place again until then.
+ * The days after today, in order: the alarm rings on the evening before. If registration closes at midnight, the
+ * closing day is the day that ends then. A full competition has the days too, because a place may become free.
  */
 export function remindersOf({ date, opensAt, closesAt }: Times, instant: number): Reminder[] {
   const today = isoDate(localTime(instant))

@@ -5,7 +5,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   let last: number[] = []
   for (let j = 0; j <= b.length; j++) last.push(j)
   for (let i = 1; i <= a.length; i++) {
-    // Cells further than `limit` from the diagonal exceed it in any case.
+    // Cells further than `limit` from the diagonal have a distance above `limit` in any case.
     const row = Array<number>(b.length + 1).fill(limit + 1)
     row[0] = i
     let least = i

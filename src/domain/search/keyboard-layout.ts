@@ -5,16 +5,16 @@ const HEBREW_KEYS = "/'קראטוןםפ][שדגכעיחלךף,זסבהנמצתץ
 
 const toHebrew = new Map([...LATIN_KEYS].map((key, index) => [key, HEBREW_KEYS[index]!]))
 const toLatin = new Map([...HEBREW_KEYS].map((key, index) => [key, LATIN_KEYS[index]!]))
-// Phones and editors replace the quote by one of these.
+// Phones and editors replace the quote (') by one of these characters.
 for (const quote of '׳’‘') toLatin.set(quote, 'w')
 
-/** The same keys in the other layout; characters without such a key stay. `to` is the intended layout. */
+/** The text that the same keys give in the other layout, `to`. Characters that no such key types stay. */
 export function switchLayout(text: string, to: 'he' | 'en'): string {
   const keys = to === 'he' ? toHebrew : toLatin
   return [...text.toLowerCase()].map((character) => keys.get(character) ?? character).join('')
 }
 
-/** Latin punctuation next to letters: its keys are Hebrew letters in the other layout. */
+/** Latin punctuation next to letters: in the Hebrew layout, these keys type letters. */
 const SIGNS_FOR_LETTERS = /[,.;](?=\p{L})|\p{L}[,.;]/u
 
 export const hasSignsForLetters = (text: string): boolean => SIGNS_FOR_LETTERS.test(text)

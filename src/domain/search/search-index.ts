@@ -1,6 +1,6 @@
 /**
- * The index of a list: folded names, the alphabetical order per language, and all words. Built on the first search, or
- * before it in slices while the page is idle.
+ * The index of a list: folded names, the alphabetical order per language, and all words. Built in slices while the page
+ * is idle; the first search builds the rest.
  */
 import type { Language } from '#contract/limits.ts'
 import { cached } from '../cached.ts'
@@ -15,7 +15,7 @@ export type Entry<Item extends SearchItem> = {
   readonly item: Item
   readonly lower: Readonly<Record<Language, string>>
   readonly loose: Readonly<Record<Language, string>>
-  /** The Hebrew name, the English one, then the others. */
+  /** The Hebrew name, the English name, then the item's other names. */
   readonly called: readonly Spelled[]
   /** The descriptions, each with a space before its first word. */
   readonly texts: readonly Spelled[]
@@ -54,7 +54,7 @@ function indexItem(item: SearchItem): Entry<SearchItem> {
     loose: { he: called[0]!.loose, en: called[1]!.loose },
     called,
     names: called.map(({ loose }) => loose).join('\n'),
-    // With a space before every word, one search finds the prefix of a word.
+    // A space stands before every word, so that a search for a space and a prefix finds the beginnings of words.
     texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
   }
 }

@@ -5,22 +5,22 @@ import type { Language } from '#contract/limits.ts'
 export const SEARCH_KINDS = ['skatepark', 'guide', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A thing that can be found. Don't mutate it: its index entry is cached by the object. */
+/** An item that search can find. Don't mutate it: its index entry is cached by the object. */
 export type SearchItem = {
   readonly kind: SearchKind
   readonly id: string
-  /** Empty in a language that the thing has no name in. */
+  /** Empty in a language in which the item has no name. */
   readonly name: Localized
-  /** The words of its slug, its town and address, tags. */
+  /** Other names of the item: the words of its slug, its town, its address and its tags. */
   readonly otherNames?: readonly string[]
   /** Descriptions, in which only beginnings of words match. */
   readonly texts?: readonly string[]
 }
 
 /**
- * The rules of search, the best first. `exact` matches the name as typed; the others find more: `spelling` (niqqud,
- * geresh, maqaf, final letters, plene and defective), `other` (another of its names), `text` (its description),
- * `layout` (typed in the other keyboard layout), `slip` (one typing mistake).
+ * The rules of search, the best first. `exact` matches the name as typed; the other rules find more: `spelling`
+ * (niqqud, geresh, maqaf, final letters, plene and defective), `other` (another of the item's names), `text` (its
+ * description), `layout` (typed in the other keyboard layout), `slip` (one typing mistake).
  */
 export const SEARCH_RULES = ['exact', 'spelling', 'other', 'text', 'layout', 'slip'] as const
 export type SearchRule = (typeof SEARCH_RULES)[number]

@@ -164,7 +164,7 @@ describe('the looser rules, where the exact one finds nothing or less', () => {
     // The name in the other spelling wins over the description.
     const both = [guide('1', 'גיבורים', '', ['כל הגבורים גבורים'])]
     expect(search(searchIndexOf(both), 'גבורים').hits.map(({ rule }) => rule)).toEqual(['spelling'])
-    // Two letters match too much to be respelled.
+    // A word of two letters is not searched in other spellings, because it would match too much.
     expect(search(searchIndexOf([park('1', 'שולי', '')]), 'של').hits).toEqual([])
   })
 
@@ -176,13 +176,13 @@ describe('the looser rules, where the exact one finds nothing or less', () => {
     expect(rules('erhh, ho')).toEqual(['2:layout'])
     // The term itself matches exactly: it is not taken for a word in the other layout.
     expect(rules(',k')).toEqual(['2:exact'])
-    // A comma after a word stays a comma where the other layout means nothing.
+    // A comma after a word stays a comma if the text means nothing in the other layout.
     expect(rules('aviv,')).toEqual(['3:spelling'])
     expect(search(searchIndexOf(list), 'aviv,').shownFor).toBeNull()
   })
 
   test.each([
-    // Five letters: one replaced, one missing, one too many, two swapped.
+    // Words of five letters: one letter replaced, missing, too many, or two letters swapped.
     ['holox', ['h']],
     ['hlon', ['h']],
     ['hoolon', ['h']],
@@ -288,7 +288,7 @@ test('the results of the exact rule come first, with its scores, in its order', 
   fc.assert(
     fc.property(
       world,
-      // A part of a name that exists, most of the time.
+      // Mostly a part of an existing name.
       fc.tuple(fc.nat(), fc.nat(9), fc.integer({ min: 1, max: 9 })),
       ([items, term], [which, from, length]) => {
         const names = items.flatMap(({ name }) => [name.he, name.en]).filter(Boolean)

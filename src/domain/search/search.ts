@@ -9,7 +9,7 @@ import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from '
 import { specScore } from './spec-score.ts'
 
 export type SearchAnswer<Item extends SearchItem> = {
-  /** Best first: by rule, then by score, then alphabetically in the term's language. */
+  /** The best hits first: sorted by rule, then by score, then alphabetically in the term's language. */
   readonly hits: readonly SearchHit<Item>[]
   /** "Showing results for …": the words that were searched instead of the term; null: the term itself was found. */
   readonly shownFor: string | null
@@ -19,9 +19,9 @@ type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
 
 const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
 const MOST_SCORE = 100
-/** Shorter words are not corrected. */
+/** Words with fewer letters are not corrected. */
 const SLIP_FROM_LETTERS = 5
-/** Shorter skeletons match too much. */
+/** Skeletons with fewer letters match too much. */
 const SKELETON_FROM_LETTERS = 3
 
 const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
@@ -39,12 +39,12 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   const items = byTerm(index, term, language, RULES_OF_TERM)
   addRespelled(items, index, term, language)
   const asTyped = ordered(items)
-  // `,k` is more likely תל than a k.
+  // `,k` more likely means תל in the wrong layout than a `k` after a comma.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
   const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), ['exact', 'spelling', 'other'])).map(
-    // Without spread syntax, which is slow for ten thousand hits.
+    // Written without spread syntax, which is slow for ten thousand hits.
     ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
   )
   if (retyped.length > 0) return { hits: retyped, shownFor: retypedTerm }
@@ -129,7 +129,7 @@ function looseHit<Item extends SearchItem>(
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  // The best score counts, but the first match is shown (an address before a slug).
+  // The best score counts, but the first matching name is shown (an address before a slug).
   let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
@@ -142,7 +142,7 @@ function looseHit<Item extends SearchItem>(
     : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
-/** The text that contains the most words; the first of equals. */
+/** The text that contains the most words; of equal texts, the first. */
 function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   let best = texts[0]!
   let most = -1
@@ -166,7 +166,7 @@ function addRespelled<Item extends SearchItem>(
 ): void {
   if (language !== 'he') return
   const typed = looseText(term).split(' ')
-  // For each word of the term: the entries that spell it differently, with their spelling.
+  // For each word of the term: the entries that spell the word differently, with the spelling of the entry.
   const respelled = typed.map((word) => respellings(index, word))
   const candidates = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
   if (candidates.size === 0) return
@@ -175,7 +175,7 @@ function addRespelled<Item extends SearchItem>(
   for (const position of index.orders[language]!) {
     if (!candidates.has(position)) continue
     const entry = index.entries[position]!
-    // The typed spelling found it already.
+    // The search for the typed spelling has found this entry already.
     if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
     const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(position)))
     if (!needles.every((needle) => needle !== undefined)) continue
@@ -246,7 +246,7 @@ function bySlip<Item extends SearchItem>(
   return [...inName, ...elsewhere]
 }
 
-/** The other spelling, if only that was found. */
+/** The spelling in the best hit, if only a spelling other than the typed one was found; else null. */
 function otherSpelling(hits: readonly SearchHit[], term: string): string | null {
   const first = hits[0]!
   if (first.rule !== 'spelling') return null

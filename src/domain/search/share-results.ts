@@ -1,6 +1,6 @@
 /**
- * How many of each kind a short list shows: all if they fit, otherwise `most` in proportion to the counts, at least one
- * of each kind; the largest remainders get the rest.
+ * How many results of each kind a short list shows: all if they fit, otherwise `most` in proportion to the counts, at
+ * least one of each kind. What rounding leaves over goes to the kinds with the largest remainders.
  */
 export function shareResults(counts: readonly number[], most: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)

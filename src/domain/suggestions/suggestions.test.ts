@@ -27,7 +27,7 @@ const PARK: FactPark = {
   closingYear: null,
 }
 
-/** Another value for every fact that has one. */
+/** For each fact that has a value, a value that differs from the park's. */
 const OTHERS: [Fact, unknown][] = [
   ['name', { he: 'אחר', en: 'Another' }],
   ['address', { he: 'אחרת', en: 'Elsewhere' }],
@@ -50,7 +50,7 @@ test.each(OTHERS)('applying another value of %s changes the park to say so: %j',
   const park = withFact(PARK, fact, value)
   expect(factOf(park, fact)).toEqual(value)
   expect(isSameFact(fact, factOf(park, fact), value)).toBe(true)
-  // Nothing else changes.
+  // No other field changes.
   expect(withFact(park, fact, before)).toEqual(PARK)
   for (const other of [...VALUE_FACTS, ...AMENITY_FACTS]) {
     if (other !== fact) expect(factOf(park, other)).toEqual(factOf(PARK, other))

@@ -1,5 +1,6 @@
 /**
- * Facts of a park that riders suggest, and when two values of a fact are the same (docs/decisions/what-riders-tell.md).
+ * Facts of a park that riders suggest, and the rule for when two values of a fact are the same
+ * (docs/decisions/what-riders-tell.md).
  */
 import type { ParkBody } from '#contract/admin-parks.ts'
 import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
@@ -24,7 +25,7 @@ export type FactPark = Pick<
   | 'closingYear'
 >
 
-/** The amenity that a fact is about; undefined: it is about none. */
+/** The amenity that a fact is about; undefined: the fact is about something else. */
 export const amenityOf = (fact: string): Amenity | undefined =>
   fact.startsWith('amenity.') ? (fact.slice('amenity.'.length) as Amenity) : undefined
 
@@ -77,7 +78,7 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
   }
 }
 
-/** About ten metres: nobody points at the same spot twice. */
+/** About ten metres: nobody points at exactly the same spot twice. */
 const PLACE_DECIMALS = 4
 const rounded = (degrees: number) => Number(degrees.toFixed(PLACE_DECIMALS))
 const placeOf = ({ coordinates: [longitude, latitude] }: Park['location']) => [rounded(longitude), rounded(latitude)]
@@ -89,8 +90,8 @@ const dayOf = ({ isOpen, start, end }: DayHours) => (isOpen ? [start, end] : [])
 const weekOf = (week: OpeningHours) => [...WEEKDAYS, 'holidays' as const].map((day) => dayOf(week[day]))
 
 /**
- * The normal form of a value: two values are the same if their normal forms are equal as JSON. For a fact of words
- * only, `value` is the text.
+ * The normal form of a value: two values are the same if their normal forms are equal as JSON. For the fact `other`,
+ * `value` is the text.
  */
 export function normalOf(fact: Fact, value: unknown): unknown {
   switch (fact) {
@@ -126,7 +127,7 @@ export function normalOf(fact: Fact, value: unknown): unknown {
 export const isSameFact = (fact: Fact, a: unknown, b: unknown): boolean =>
   JSON.stringify(normalOf(fact, a)) === JSON.stringify(normalOf(fact, b))
 
-/** Whether a park has a value for the fact, so that it may already say what a rider suggests. */
+/** Whether parks have a value for this fact. If so, the park may already say what a rider suggests. */
 export const hasValue = (fact: Fact): boolean => fact !== 'photo' && fact !== 'other' && fact !== 'park'
 
 /** Whether a park does not close before it opens. */

@@ -10,7 +10,7 @@ const LONGEST = 2000
 export function ownPath(value: unknown): string | undefined {
   // Browsers drop tabs and line ends from addresses, and read a backslash as a slash.
   if (typeof value !== 'string' || value.length > LONGEST || !/^\/[^\\\p{Cc}]*$/u.test(value)) return undefined
-  // `/..//evil` becomes a path that begins with two slashes, which is another host.
+  // `/..//evil` becomes a path that begins with two slashes, which browsers read as another host.
   const base = 'http://own'
   const { origin, pathname, search, hash } = parseUrl(value, base) ?? {}
   if (pathname === undefined || origin !== base || /^\/(?:\/|login\/*$)/i.test(pathname)) return undefined

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the query of an address for the router; every parameter stays text. The router's own pair parses
- * JSON: it turns `1e3` or `1.50` into a number and loses digits of a long id.
+ * Reads and writes the query of an address for the router; every parameter stays text. The router's own functions parse
+ * JSON: they turn `1e3` or `1.50` into a number and lose digits of a long id.
  */
 
 /** If a name repeats, its last value counts. */

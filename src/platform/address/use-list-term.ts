@@ -11,9 +11,9 @@ export type ListAddress<Search extends { q?: string }> = {
 
 /**
  * The search term of a list, shared by its field and the address. The address is replaced, so Back leaves the list.
- * `current` is the address's search including the typed text, for making links. It lags behind the typing, so that
- * typing stays fast.
- * @param address must keep its identity
+ * `current` is the address's search including the typed text, for making links. `current` lags behind the field, so
+ * that typing stays fast.
+ * @param address the same object at each rendering
  */
 export function useListTerm<Search extends { q?: string }>(
   search: Search,

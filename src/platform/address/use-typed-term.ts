@@ -4,9 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 const ADDRESS_AFTER_MS = 250
 
 export type TypedTerm = {
-  /** The text in the field. It is ahead of the address while somebody types. */
+  /** The text in the field. While somebody types, the text is ahead of the address. */
   term: string
-  /** Call this from the field: the list follows at once, the address after the debounce. */
+  /** Call this from the field: the list changes at once, the address after the debounce. */
   type(term: string): void
   /** Updates the address now: Enter was pressed. */
   commit(): void
@@ -15,7 +15,8 @@ export type TypedTerm = {
 }
 
 /**
- * A search text shared by a field and the address. `write` puts it into the address; it must keep its identity.
+ * A search text shared by a field and the address.
+ * @param write puts the text into the address; the same function at each rendering
  * @param afterMs the debounce
  */
 export function useTypedTerm(
@@ -39,7 +40,7 @@ export function useTypedTerm(
     clearTimeout(timer.current)
     const term = latest.current
     if (term === null) return
-    // A navigation to another page has begun since then.
+    // A navigation to another page has begun since the text was typed.
     if (location.pathname !== typedOn.current) return drop()
     void write(term).then(() => {
       // The address has caught up, unless the person typed more.

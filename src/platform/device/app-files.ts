@@ -1,6 +1,6 @@
 /**
- * Asks the worker whether all of the app's own files are on this device. The worker fetches missing ones; `onAnswer` is
- * called before and after that. Without a controlling worker the answer is no. Each start of the app asks too
+ * Asks the worker whether all of the app's own files are on this device. The worker fetches missing files; `onAnswer`
+ * is called before and after that. Without a controlling worker the answer is no. Each start of the app asks the same
  * (app/start/offline.ts).
  */
 export function checkAppFiles(onAnswer: (isWhole: boolean) => void): void {

@@ -11,8 +11,8 @@ export type CompassStatus = 'unasked' | 'starting' | 'refused' | 'missing' | 'va
 const MISSING_AFTER_MS = 3000
 
 /**
- * Browsers that ask the person before a page gets events: those on iPhones, and others if the person configured them
- * so.
+ * Browsers that ask the person before a page gets events: those on iPhones, and other browsers if the person configured
+ * them to ask.
  */
 type Asker = { requestPermission?: () => Promise<'granted' | 'denied'> }
 
@@ -21,13 +21,13 @@ const isAllowed = async (): Promise<boolean> => {
   return !asker?.requestPermission || (await asker.requestPermission()) === 'granted'
 }
 
-/** The screen's rotation against the device, in degrees. iPhones before iOS 16.4 have only the older name. */
+/** The screen's rotation against the device, in degrees. iPhones before iOS 16.4 have only the older property. */
 function screenAngle(): number {
   const { screen, orientation } = window as { screen: { orientation?: { angle: number } }; orientation?: number }
   return screen.orientation?.angle ?? orientation ?? 0
 }
 
-/** Calls `tell` for every reading while the page is visible. Returns a function that stops it. */
+/** Calls `tell` for every reading while the page is visible. Returns a function that stops the calls. */
 function followCompass(tell: (reading: Reading) => void): () => void {
   // Prefers events relative to north, if the browser has them.
   const name = 'ondeviceorientationabsolute' in window ? 'deviceorientationabsolute' : 'deviceorientation'
@@ -67,12 +67,12 @@ export function useCompass(onHeading: (heading: number) => void): {
         setFollowing(allowed)
         setStatus(allowed ? 'starting' : 'refused')
       },
-      // Not within a press.
+      // The browser refuses to ask outside of a press.
       () => setStatus('unasked'),
     )
   }, [])
 
-  // If the browser asks nobody, or has asked before, this needs no press.
+  // If the browser asks nobody, or has asked before, no press is needed.
   useEffect(ask, [ask])
 
   useEffect(() => {

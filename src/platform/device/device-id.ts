@@ -19,7 +19,7 @@ export const deviceId = (device: DeviceStore): Promise<string> =>
     return id
   })
 
-/** Writes the localStorage copy for devices whose id is older than copies are. Creates no id. */
+/** Writes the localStorage copy on devices that got their id before such copies existed. Creates no id. */
 export async function copyDeviceId(device: DeviceStore): Promise<void> {
   const id = await device.get(KEY)
   if (isUuid(id)) writeLocal(KEY, id)

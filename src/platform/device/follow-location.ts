@@ -6,8 +6,8 @@ import { knownLocation, locationAtom, useRiderLocation } from './location.ts'
 const OLD_FIX_MS = 10_000
 
 /**
- * Follows a located rider as exactly as the device can, while the component is mounted and the page is visible. It
- * never asks the person; after a failure the last position stays.
+ * Follows a located rider as exactly as the device can, while the component is mounted and the page is visible. The
+ * browser never asks the person for this; after a failure the last position stays.
  */
 export function useFollowLocation(): void {
   const isKnown = useRiderLocation().status === 'known'

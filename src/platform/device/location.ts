@@ -6,12 +6,12 @@ import type { LatLon } from '#domain/distance.ts'
 export type RiderLocation =
   | { status: 'idle' }
   | { status: 'asking' }
-  /** No position after a while, but still trying: the rider is indoors or has an old phone. */
+  /** No position has come after a while, but the device still tries: the rider is indoors or has an old phone. */
   | { status: 'slow' }
   /** `accuracyM`: the possible error in metres. `foundAt`: epoch ms. */
   | { status: 'known'; at: LatLon; accuracyM: number; foundAt: number }
   | { status: 'refused' }
-  /** No sensor, no position, or an insecure page. */
+  /** The device has no sensor or finds no position, or the page is insecure. */
   | { status: 'unavailable' }
 
 const SLOW_AFTER_MS = 5_000
@@ -68,7 +68,7 @@ export function useAskLocation(): () => void {
   }, [setLocation])
 }
 
-/** Whether the person granted the permission before, so that the browser won't ask again. */
+/** Whether the person has granted the permission, so that the browser won't ask again. */
 export async function isLocationGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

@@ -4,13 +4,13 @@
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** The person's earlier answer; asks nothing. */
+/** The person's earlier answer; the browser does not ask again. */
 export const pushPermission = (): NotificationPermission => Notification.permission
 
 /** Asks the person, which the browser allows only within a press. */
 export const askPermission = (): Promise<NotificationPermission> => Notification.requestPermission()
 
-/** Where and with which keys the server reaches this device. */
+/** The address at which the server reaches this device, and the keys that encrypt its messages. */
 export type PushAddress = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 export function addressOf(subscription: PushSubscription): PushAddress {
@@ -39,8 +39,8 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * This device's subscription to the sender with this key; one for another key is replaced. undefined: no worker is
- * installed yet. Rejects if the browser refuses.
+ * This device's subscription to the sender with this key; a subscription with another key is replaced. undefined: no
+ * worker is installed yet. Rejects if the browser refuses.
  */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription | undefined> {
   const manager = await findManager()

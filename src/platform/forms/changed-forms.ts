@@ -7,7 +7,7 @@ const changedFormsAtom = atom(0)
 /** Whether a form has unsaved changes, so that the page must not be replaced by the sign-in page. */
 export const hasChangedForm = (store: Store): boolean => store.get(changedFormsAtom) > 0
 
-/** Registers a form behind a sign-in: `isChanged` says whether it has unsaved changes. */
+/** Registers a form behind a sign-in. `isChanged` says whether the form has unsaved changes. */
 export function useChangedForm(isChanged: boolean): void {
   const store = useStore()
   useEffect(() => {

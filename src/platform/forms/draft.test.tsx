@@ -29,7 +29,7 @@ const storage: DeviceStorage = {
   },
 }
 
-/** Renders a form on its own page and returns what it restored from an earlier visit. */
+/** Renders a form on its own page and returns the values that the form restored from an earlier visit. */
 async function openForm(from = storage) {
   const services = testServices({ device: createDeviceStore(from) })
   const restored = vi.fn()

@@ -62,7 +62,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     clearTimeout(timer.current)
     const written = typed.current
     if (written === saved.current || key === undefined) return
-    // Leaving the page may delay this write: then it stores the newest values.
+    // Leaving the page may delay this write: then the write stores the newest values.
     await device.update(key, () => typed.current?.values)
     if (typed.current !== written) return
     saved.current = written
@@ -70,8 +70,8 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
   }, [device, key])
 
   useEffect(() => {
-    // No transaction begins while the page is being left: it would not end, and in WebKit it would block the database
-    // (page-transactions.ts).
+    // No transaction begins while the page is being left: it would not end, and in WebKit an open transaction would
+    // block the database (page-transactions.ts).
     const keepSync = () => {
       const { current } = typed
       if (!current || current === saved.current || key === undefined) return

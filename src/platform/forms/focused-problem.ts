@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { focusWrong } from './form-element.ts'
 
-/** After each failed attempt, focuses what is wrong once the errors are rendered. */
+/** After each failed attempt to send, focuses the wrong field or the summary once the errors are rendered. */
 export function useFocusedProblem(
   element: RefObject<HTMLFormElement | null>,
   wrong: readonly string[],

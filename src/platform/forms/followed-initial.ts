@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 type Options = {
   isOn: boolean
-  /** True while this hook changes the values: nobody has typed them. */
+  /** True while this hook changes the values, which are then not typed by a person. */
   followingRef: RefObject<boolean>
 }
 
-/** When the initial values change, untouched fields take them over. */
+/** When the initial values change, untouched fields get the new values. */
 export function useFollowedInitial<Values extends object>(
   form: UseFormReturnType<Values>,
   initial: Values,

@@ -2,7 +2,7 @@
 
 import { valueAt } from './path.ts'
 
-/** Values typed before hydration, by path: those of controls that differ from the initial values. */
+/** Values typed before hydration, by path: the values of controls that differ from the initial values. */
 export function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
   return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
@@ -20,7 +20,7 @@ export function focusField(form: HTMLFormElement | null, path: string): void {
   const target = [...elements].find((one) => one instanceof HTMLInputElement && one.checked) ?? elements[0]
   if (!target) return
   target.focus({ preventScroll: true })
-  // Its error stands below it, where a bar at the bottom would cover it.
+  // The error stands below the field, where a bar at the bottom would cover the error.
   for (const shown of [target, errorOf(target)]) shown?.scrollIntoView?.({ block: 'nearest' })
 }
 

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import type { Problem } from './problem.ts'
 
-/** A problem in words. It looks up every text: components use `useProblemText`. */
+/** A problem in words. Every text is looked up at each call, so components use `useProblemText`. */
 export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): string {
   const limit = knownLimit ?? 2
   const words: Record<FieldProblem, string> = {
@@ -28,9 +28,9 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
 }
 
 /**
- * Texts for problems that only some forms have, by code. They are bundled with those forms and may override the general
- * texts. `{limit}` in a text is the required or allowed number; 0 if the server found the problem, because it does not
- * send the limit.
+ * Texts for problems that only some forms have, by code. These texts are bundled with those forms and may override the
+ * general texts. `{limit}` in a text is the required or allowed number; 0 if the server found the problem, because the
+ * server does not send the limit.
  */
 export type ProblemTexts = Readonly<Record<string, MessageDescriptor>>
 

@@ -61,7 +61,7 @@ export function codesFromServer<Own extends string = never>(
   return codes
 }
 
-/** The form field at a path, or the nearest one that contains it. */
+/** The form field at a path, or else the nearest field that contains the path. */
 function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): string | undefined {
   return path.map((_, index) => path.slice(0, path.length - index).join('.')).find((field) => fields.includes(field))
 }

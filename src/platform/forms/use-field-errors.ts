@@ -11,7 +11,7 @@ export type FieldRules<Values extends object, Schema extends z.ZodMiniType> = {
   schema: Schema
   /** Converts the values to the body; the field paths stay the same. */
   toBody?: (values: Values) => unknown
-  /** Rules beyond the schema; it may be called with values that break the schema. */
+  /** Rules beyond the schema. `check` may be called with values that break the schema. */
   check?: (values: Values) => Problems<string>
   /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts
@@ -47,7 +47,7 @@ export function useFieldErrors<Values extends object, Schema extends z.ZodMiniTy
   }
   return {
     validate,
-    /** The field codes in a failed request's error; empty if it names no field. */
+    /** The field codes in a failed request's error; empty if the error names no field. */
     codesOf: (error: unknown) =>
       error instanceof AppError ? codesFromServer(error.fields, pathsOf(form.getValues()), ownCodes) : {},
     errorOf,

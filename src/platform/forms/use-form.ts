@@ -24,8 +24,8 @@ type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRul
   /** Untouched fields take over `initial` when it changes while the form is shown. */
   followsInitial?: boolean
   /**
-   * Sends the body. An AppError with fields marks them; any other error becomes `failure`. After success nothing counts
-   * as unsaved; the draft stays until `forget`.
+   * Sends the body. If an AppError names fields, these are marked; any other error becomes `failure`. After success
+   * nothing counts as unsaved; the draft stays until `forget`.
    */
   submit: (body: z.infer<Schema>) => Promise<void>
   /** Keeps the values on the device. The key must not change. */
@@ -92,7 +92,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const followingRef = useRef(false)
   const onValuesChange = (values: Values) => {
     if (followingRef.current) return
-    // The person goes on editing in a form that stays open after a save.
+    // A form that stays open after a save has unsaved changes again once the person edits it.
     setSent(false)
     keep(draftSpec?.write?.(values) ?? values)
   }

@@ -13,14 +13,14 @@ export class AppError extends Error {
   readonly status: number
   /** The server's code, or ours for an unreadable answer (`INVALID_RESPONSE_FORMAT`); '' without one. */
   readonly code: string
-  /** Whether the message is the server's. Otherwise it is ours and only for the log. */
+  /** Whether the message is the server's. Otherwise the message is ours and only for the log. */
   readonly hasWords: boolean
   readonly fields: readonly FieldError[]
   /** `Retry-After` in ms; null without one. */
   readonly retryAfterMs: number | null
   /** On a 429: whether the limit applies to every write of the kind or only to the written resource. */
   readonly limitScope: 'kind' | 'resource'
-  /** With `STALE_EDIT`: the newer record, in the format of a read's `data`. Not parsed. */
+  /** With `STALE_EDIT`: the record that is newer than the edited one, in the format of a read's `data`. Not parsed. */
   readonly current: unknown
 
   constructor(
@@ -74,9 +74,9 @@ const withFieldError = (failure: AppError, field: string, message: string): AppE
 export const codeAtField = (failure: unknown, code: string, field: string, message: string): unknown =>
   failure instanceof AppError && failure.code === code ? withFieldError(failure, field, message) : failure
 
-/** Whether the server answered that the thing does not exist. */
+/** Whether the server answered that the record does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
 
-/** Whether no answer came, or not in time. */
+/** Whether no answer came, or none in time. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')

@@ -41,5 +41,5 @@ export const isOffline = (store: Store): boolean => !navigator.onLine || store.g
 
 const offlineAtom = atom((get) => get(hydratedAtom) && (!get(onLineAtom) || get(reachAtom) === 'unreached'))
 
-/** `isOffline` for a component; false during hydration. Use it only for texts: nothing waits for it. */
+/** `isOffline` for a component; false during hydration. Use it only for texts: no work may wait for a signal. */
 export const useIsOffline = (): boolean => useAtomValue(offlineAtom)

@@ -14,7 +14,7 @@ export type WriteOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   isAnonymous?: boolean
-  /** The call outlives its page. The browser limits its body to 64 KB. */
+  /** The call goes on after its page is closed. The browser limits its body to 64 KB. */
   keepalive?: boolean
 }
 
@@ -27,7 +27,7 @@ export type UploadOptions = {
   onProgress?: (part: number) => void
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Send no token, as with a write. */
+  /** Send no token, as with `isAnonymous` of a write. */
   isAnonymous?: boolean
 }
 
@@ -40,12 +40,12 @@ export type Http = {
     schema: T,
     options?: { searchParams?: SearchParams; signal?: AbortSignal; timeoutMs?: number },
   ): Promise<z.infer<T>>
-  /** For answers that are not JSON. */
+  /** Gets an answer that is not JSON, as text. */
   getText(path: string, options?: { searchParams?: SearchParams }): Promise<string>
   post: Write
   put: Write
   patch: Write
-  /** For calls without an answer (204). The body of a success is ignored. */
+  /** Makes a call whose answer has no content (204). The body of a success is ignored. */
   delete(path: string, options?: WriteOptions): Promise<void>
   postWithoutAnswer(path: string, options?: WriteOptions): Promise<void>
   /** Posts a form with files, or a file. */

@@ -30,7 +30,7 @@ async function clientOf(listener: RequestListener, timeoutMs = 5000) {
   return { http: createHttp({ base, connectivity: createConnectivity(store), timeoutMs }), store, server }
 }
 
-/** A client of a server that always gives this answer. */
+/** A client of a server that answers each call with this status and body. */
 const answering = (status: number, body: unknown, type = 'application/json') =>
   clientOf((_, response) => {
     response.writeHead(status, { 'content-type': type })

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 import type { Connectivity } from './connectivity.ts'
 import type { Http, HttpOptions, Write, WriteOptions } from './http-types.ts'
 
-/** Makes the client of one app. It does not retry: the query layer does. */
+/** Makes the client of one app. The client does not retry failed calls: the query layer does. */
 export function createHttp(given: HttpOptions): Http {
   const { base, connectivity, authorization, fetch: fetcher, timeoutMs = REQUEST_TIMEOUT_MS } = given
   const client: KyInstance = ky.create({
@@ -19,10 +19,11 @@ export function createHttp(given: HttpOptions): Http {
     ...(fetcher && { fetch: fetcher }),
   })
   /**
-   * Whether the server accepted a write of this page. A shared cache may hold older answers (docs/operations/cache.md).
+   * Whether the server accepted a write of this page. Then each read asks every cache to check its copy: a shared cache
+   * may hold older answers (docs/operations/cache.md).
    */
   let hasWritten = false
-  /** The parsed body of the answer, if it has one. */
+  /** Sends a call and returns the parsed body of the answer, if there is one. */
   async function send(method: Method, path: string, options: SendOptions): Promise<unknown> {
     const { isAnonymous, hasAnswer = true, ...request } = options
     const token = isAnonymous ? null : (authorization?.currentToken() ?? null)
@@ -101,7 +102,7 @@ function toAppError(
     const { status, headers } = error.response
     return errorOfAnswer(status, headers, error.data, error)
   }
-  // This is not our API's answer: a captive portal sends a page instead of JSON.
+  // No answer came, or one that is not our API's: a captive portal sends a page instead of JSON.
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'Network Error', { cause: error })

@@ -14,7 +14,7 @@ function aClient(answer: () => Response | Promise<Response>) {
   const lines: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
   const http = loggingHttp(createHttp({ base: 'http://in.process/api', fetch: async () => server.answer() }))
-  /** A call whose failure reaches its caller. */
+  /** Makes a call and expects that its caller gets the failure. */
   const fail = (call: Promise<unknown>) => expect(call).rejects.toBeInstanceOf(AppError)
   return { server, lines, http, fail }
 }

@@ -4,7 +4,7 @@ import type { Http } from './http-types.ts'
 
 type Call = (path: string, ...rest: unknown[]) => Promise<unknown>
 
-/** HTTP methods of the client functions with another name. */
+/** HTTP methods of the client functions that are not named after their method. */
 const METHODS: Readonly<Record<string, string>> = { getText: 'GET', postWithoutAnswer: 'POST', upload: 'POST' }
 
 /**

@@ -5,7 +5,10 @@ import { errorOfAnswer, isDenied, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpOptions, UploadOptions } from './http-types.ts'
 
-/** An upload without progress for this long is aborted. Longer than for other calls, because of slow connections. */
+/**
+ * An upload without progress for this long is aborted. The limit is longer than for other calls, because connections
+ * may be slow.
+ */
 const STALLED_MS = 30_000
 
 /** @returns the parsed body of a 2xx answer @throws AppError */

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { openOutboxStorage, type OutboxStorage } from './outbox-entries.ts'
 
-// What the outbox stores on the device, and devices that store nothing, are full or hang.
+// Tests of what the outbox stores on the device, also on devices that store nothing, are full or hang.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {

@@ -6,18 +6,19 @@ import { NO_ENTRIES, type NewWrite, type OutboxEntry, type OutboxKind, type Send
 import { createStorageGuard, type OnStorageFailure } from '../storage/storage-timeout.ts'
 
 /**
- * Where the outbox stores its records, by replaceKey: in its own database, so that clearing a cache never touches them.
+ * The storage of the outbox's records, by replaceKey. It is a database of its own, so that clearing a cache never
+ * touches the records.
  */
 export type OutboxStorage = {
   all(): Promise<(readonly [replaceKey: string, record: unknown])[]>
   /**
    * Reads and writes in one transaction. The record becomes what `change` returns: undefined deletes it, the same value
-   * leaves it. Resolves when this is on the device.
+   * leaves it. Resolves when the device has stored the change.
    */
   change(replaceKey: string, change: (old: unknown) => unknown): Promise<void>
 }
 
-/** The real storage, opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at its first use. If the browser refuses the storage, that use rejects. */
 export function openOutboxStorage(databaseName = 'rampa-outbox'): OutboxStorage {
   const store = openStore(databaseName)
   return {
@@ -111,7 +112,7 @@ export function createOutboxEntries({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads the device again. */
+    /** Reads the device anew. */
     refresh,
     /** Reads the device once. */
     load: () => (firstRead ??= refresh()),
@@ -124,7 +125,7 @@ export function createOutboxEntries({
       const put = () =>
         change(entry.replaceKey, (record) => {
           const current = list.findUnpersisted(entry)
-          // A newer entry has replaced it.
+          // A newer entry has replaced this one.
           if (!current) return record
           const old = fromStored(record)
           entry = old && old.at >= current.at ? { ...current, at: old.at + 1 } : current
@@ -192,12 +193,12 @@ function createRecords({
   return {
     readAll: () => guard(() => storage.all(), TIMEOUT_MS, 'read outbox').catch(() => null),
     change,
-    /** For a change that the next start repeats, or that won't matter then. */
+    /** For a change that may fail: the next start either repeats the change or does not need it. */
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
   }
 }
 
-/** The entries in memory: those last read from the device, and those it has not stored. */
+/** The entries in memory: those last read from the device, and those that the device has not stored. */
 function createOutboxList() {
   /** Map from replaceKey to the stored entry. */
   let persisted = new Map<string, OutboxEntry>()
@@ -210,7 +211,7 @@ function createOutboxList() {
 
   return {
     entries: () => entries,
-    /** Rebuilds the list. Returns whether it changed. */
+    /** Rebuilds the list. Returns whether the list changed. */
     update(): boolean {
       const byKey = new Map(persisted)
       for (const [key, entry] of unpersisted) if (!((byKey.get(key)?.at ?? 0) > entry.at)) byKey.set(key, entry)
@@ -222,7 +223,7 @@ function createOutboxList() {
       latestAt = Math.max(latestAt, next.at(-1)?.at ?? 0)
       return true
     },
-    /** The time for a new entry: later than every other's, even if the phone's clock was put back. */
+    /** The time for a new entry: later than that of every other entry, even if the phone's clock was put back. */
     nextAt: (now: number): number => (latestAt = Math.max(now, latestAt + 1)),
     /** Whether the entry is the latest of its replaceKey. A change in another tab shows only after the next read. */
     isCurrent: ({ id, replaceKey }: OutboxEntry): boolean =>
@@ -233,7 +234,7 @@ function createOutboxList() {
       return entry?.id === id ? entry : undefined
     },
     add: (entry: OutboxEntry): void => void unpersisted.set(entry.replaceKey, entry),
-    /** The device has stored the entry. */
+    /** Call this when the device has stored the entry. */
     markPersisted(entry: OutboxEntry): void {
       unpersisted.delete(entry.replaceKey)
       persisted.set(entry.replaceKey, entry)
@@ -254,7 +255,7 @@ function createOutboxList() {
   }
 }
 
-/** Whether finishing `entry` also ends `old`: the same entry, or one it replaced that the device still has. */
+/** Whether finishing `entry` also ends `old`: the same entry, or a replaced entry that the device still has. */
 const isDoneWith = (old: OutboxEntry, entry: OutboxEntry): boolean => old.id === entry.id || old.at < entry.at
 
 const isSame = (a: OutboxEntry, b: OutboxEntry) => a.id === b.id && a.attempts === b.attempts && a.at === b.at

@@ -32,7 +32,7 @@ export type OutboxEntry = {
 
 export const NO_ENTRIES: readonly OutboxEntry[] = []
 
-/** When a wait ends. A wait that begins in the future is over: the clock was put back. */
+/** When a wait ends. A wait that begins in the future counts as over, because the clock was put back. */
 export const endOf = ({ since, until }: { since: number; until: number }, now: number): number =>
   since > now ? 0 : until
 
@@ -71,7 +71,7 @@ export function throttledUntil(
 /** How an entry is sent. `isAnonymous`: without the token, because its owner is not the signed-in person. */
 export type SendCall = { idempotencyKey: string; signal: AbortSignal; isAnonymous: boolean }
 
-/** One kind of write, registered by its feature; the outbox knows nothing else about it. */
+/** One kind of write, registered by its feature. The outbox knows nothing else about the kind. */
 export type OutboxKind<Body = unknown> = {
   name: string
   /**
@@ -79,8 +79,8 @@ export type OutboxKind<Body = unknown> = {
    */
   isBody(body: unknown): body is Body
   /**
-   * Sends it and processes the answer (caches, own marks). The entry is deleted only after this resolves, so it may run
-   * twice for one entry. Throws an AppError.
+   * Sends the write and processes the answer (caches, own marks). The entry is deleted only after this resolves, so
+   * `send` may run twice for one entry. Throws an AppError.
    */
   send(body: Body, call: SendCall): Promise<void>
   /** Tells the person that the server refused the write for good; the entry is deleted. */

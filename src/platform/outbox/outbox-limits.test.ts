@@ -4,7 +4,7 @@ import { createDevice, createVotes } from '../../../tests/factories/outbox-world
 import { AppError } from '../http/app-error.ts'
 import { throttledUntil, type OutboxKind } from './outbox-entry.ts'
 
-// Which writes a server's limits hold back, and which they don't.
+// Tests of which writes a server's limits hold back, and which they don't.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => vi.unstubAllGlobals())

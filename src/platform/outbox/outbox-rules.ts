@@ -1,18 +1,21 @@
 /**
  * The rules of the queue: what an answer means for a write, and when each write may be sent.
- * docs/decisions/the-outbox.md shows them as a table. Nothing here sends or stores.
+ * docs/decisions/the-outbox.md shows the rules as a table. Nothing in this file sends or stores.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { AppError } from '../http/app-error.ts'
 import { type DrainReason, endOf, type OutboxEntry, type Throttle, throttledUntil } from './outbox-entry.ts'
 
-/** Statuses that end a write. After any other the write is tried again, so that no vote is lost to a misread answer. */
+/**
+ * Statuses that end a write. After any other status the write is tried again, so that no vote is lost to a misread
+ * answer.
+ */
 const REFUSALS: readonly number[] = [400, 403, 404, 409, 410, 413, 415, 422]
 
 /** Exponential back-off: the first wait and the longest. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 5 * 60_000
-/** The longest `Retry-After` that is believed; our longest limits last a day. */
+/** The longest `Retry-After` that the outbox obeys; our longest limits last a day. */
 export const MAX_WAIT_MS = DAY_MS
 
 /**
@@ -47,13 +50,13 @@ export const SETTLE_MS = 600
 /** Shortest gap between an unanswered attempt and the next, after another request was answered. */
 const ANSWERED_GAP_MS = 2000
 
-/** Nothing is sent between `since` and `until` (epoch ms); `failures` counts the failures in a row before it. */
+/** Nothing is sent between `since` and `until` (epoch ms); `failures` counts the failures in a row before the wait. */
 type Wait = { since: number; until: number; failures: number }
 const NO_WAIT: Wait = { since: 0, until: 0, failures: 0 }
 
 /**
- * When each write may be sent. Three things delay it: the server does not answer (all writes, in memory), the server
- * asked to wait (the kind or one write, stored with the entry), or this write failed (in memory).
+ * Computes when each write may be sent. Three states delay a write: the server does not answer (all writes, in memory),
+ * the server asked to wait (the kind or one write, stored with the entry), or this write failed (in memory).
  */
 export function createSchedule({ now, random }: { now: () => number; random: () => number }) {
   let unreached = NO_WAIT
@@ -64,7 +67,7 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
   /** Ids whose throttle is ignored because the person asked to try again. */
   const ignored = new Set<string>()
   let lastAttempt = 0
-  /** The person asked: skip the debounce. */
+  /** Whether the person asked to send: then the debounce is skipped. */
   let isAsked = false
 
   const waitFor = (error: unknown, failures: number): Wait => ({
@@ -98,7 +101,7 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
         unreached = { ...unreached, until: Math.min(unreached.until, lastAttempt + ANSWERED_GAP_MS), failures: 0 }
       } else if (reason !== 'timer' && reason !== 'enqueued') unreached = NO_WAIT
     },
-    /** Everything due was tried. */
+    /** Call this when everything due was tried. */
     rest(): void {
       isAsked = false
     },
@@ -115,7 +118,7 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
       retries.delete(id)
       ignored.delete(id)
     },
-    /** Delays a write that failed and stays in the outbox. Returns the throttle to store with it. */
+    /** Delays a write that failed and stays in the outbox. Returns the throttle to store with the write. */
     failed({ id, kind }: OutboxEntry, outcome: Exclude<Outcome, 'refused'>, error: unknown): Throttle | undefined {
       if (outcome === 'unanswered') {
         unreached = waitFor(error, unreached.failures)

@@ -65,11 +65,11 @@ export function createSender({ entries, kinds, locks, now, random, timers, userI
   }
 
   function drain(reason: DrainReason): Promise<void> {
-    // The answer may belong to our own request.
+    // While this tab sends, the answer may belong to a request of the outbox itself.
     if (reason === 'answered' && hasLock) return draining ?? Promise.resolve()
     schedule.wake(reason, entries.list())
-    // These reasons are frequent, so the device is read only if something is due. The other reasons always read it,
-    // because another tab may have left entries.
+    // These reasons are frequent, so the device is read only if something is due. For the other reasons the device is
+    // always read, because another tab may have left entries.
     if (['answered', 'timer', 'enqueued'].includes(reason) && !entries.list().some(isDue)) {
       setTimer()
       return draining ?? Promise.resolve()
@@ -83,7 +83,7 @@ export function createSender({ entries, kinds, locks, now, random, timers, userI
   setTimer()
   return {
     drain,
-    /** Deletes an entry, and aborts its request. */
+    /** Deletes an entry, and aborts the entry's request. */
     async discard(entry: OutboxEntry): Promise<void> {
       requests.abort(entry)
       schedule.dropped(entry)
@@ -127,7 +127,7 @@ function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptio
         const isAnonymous = entry.userId === undefined || entry.userId !== userId()
         await kind.send(entry.body, { idempotencyKey: entry.id, signal: controller.signal, isAnonymous })
         schedule.sent(entry)
-        // The next request need not wait for the device.
+        // The next request need not wait until the device has deleted this entry.
         deletions.push(entries.remove(entry))
       } catch (error) {
         if (!controller.signal.aborted) await fail(entry, kind, error)

@@ -72,7 +72,7 @@ test('any order of taps, losses, duplicates, temporary refusals and restarts end
         for (const now of steps) {
           device.clock.advance(1)
           if (now.do === 'tap') {
-            // It is kept, which is all that a rider is promised; sending goes on by itself.
+            // The vote is kept, which is all that a rider is promised; the outbox goes on sending by itself.
             expect(await tabs[now.tab]!.tap(now.slot, now.rating)).toEqual({ lasting: true })
             last.set(now.slot, now.rating)
           } else if (now.do === 'fate') server.fates.push(now.fate)
@@ -109,7 +109,7 @@ test('any order of taps, losses, duplicates, temporary refusals and restarts end
     ),
     {
       numRuns: 200,
-      // A tab is killed while its request is under way: the next one sends the same write again, which is allowed.
+      // A tab is killed while its request is under way: the next tab sends the same write again, which is allowed.
       examples: [
         [
           [

@@ -39,7 +39,7 @@ export function createOutbox({
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
   const entries = createOutboxEntries({ ...device, kinds: kindsByName, now, makeId, userId })
   let loading: Promise<Sender | undefined> | undefined
-  /** If the code can't be loaded, that counts as a missing signal: the next call tries again. */
+  /** A failure to load the code counts as a missing signal: the next call tries again. */
   const loadedSender = () =>
     (loading ??= loadSender().then(
       (createSender) => createSender({ entries, kinds: kindsByName, locks, now, random, timers, userId }),

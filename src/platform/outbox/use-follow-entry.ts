@@ -10,7 +10,7 @@ export type FollowedEntry = {
   entry: OutboxEntry
   /** `waiting`: the server does not answer. `postponed`: the server asked to wait. */
   state: 'sending' | 'waiting' | 'postponed'
-  /** Time until it is sent ("in 22 hours"), if the server asked to wait for a minute or longer. */
+  /** Time until the write is sent ("in 22 hours"), if the server asked to wait for a minute or longer. */
   wait: string | null
 }
 

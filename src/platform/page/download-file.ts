@@ -5,6 +5,6 @@ export function downloadFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken over the file by then.
+  // When this runs, the browser has taken over the file.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { relOf } from '#domain/crawlers.ts'
 
 export type FilterLinkProps<Search extends object> = {
-  /** The list's search with one change. */
+  /** The list's search parameters with one change. */
   search: Search
   /** Whether the filter is on. */
   on?: boolean

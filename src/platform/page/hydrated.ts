@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useState, useSyncExternalStore } from 'react'
 
-/** Whether this start hydrates a page of the server, which marks its pages. */
+/** Whether this start hydrates a page of the server: the server marks its pages with this attribute. */
 const isRendered = () => typeof document === 'undefined' || document.documentElement.hasAttribute('data-rendered')
 
 /**
@@ -12,17 +12,17 @@ const isRendered = () => typeof document === 'undefined' || document.documentEle
 export const hydratedAtom = atom(!isRendered())
 
 /**
- * For parts that the server can't render. Parts that must merely not be seen or pressed before hydration use
- * `data-needs-scripts` (ui/styles).
+ * Whether to show parts that the server can't render. Parts that must merely not be seen or pressed before hydration
+ * use `data-needs-scripts` (ui/styles).
  */
 export const useHydrated = (): boolean => useAtomValue(hydratedAtom)
 
 const never = () => () => {}
 
 /**
- * Data of the device, for a part that the server rendered without it. It is undefined during hydration, even if the
- * data is there: touching or focusing a link in the header, which is hydrated first, loads the data of its page, and
- * the rest would then differ from the server's page. Renders again afterwards only if there is data.
+ * Data of the device, for a part that the server rendered without this data. The result is undefined during hydration,
+ * even if the data is there: touching or focusing a link in the header, which is hydrated first, loads the data of the
+ * link's page, and the rest would then differ from the server's page. Renders again afterwards only if there is data.
  */
 export const useOnceHydrated = <T>(value: T | undefined): T | undefined =>
   useSyncExternalStore(

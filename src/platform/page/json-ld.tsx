@@ -1,16 +1,16 @@
 /**
- * Structured data for machines that read the server's answer (schema.org as JSON-LD). Only the server makes it: write
- * `{import.meta.env.SSR && <maker>(…)}` as the data, and the client bundle contains none of that code.
+ * Structured data for machines that read the server's answer (schema.org as JSON-LD). Only the server makes this data:
+ * write `{import.meta.env.SSR && <maker>(…)}` as the data, and the client bundle contains none of that code.
  */
 import { useState } from 'react'
 import type { SiteName } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { useOnceHydrated } from './hydrated.ts'
 
-/** An item of schema.org: `{'@type': 'Article', …}`. Unknown properties are undefined and left out. */
+/** An item of schema.org: `{'@type': 'Article', …}`. Properties whose value is unknown are undefined and left out. */
 export type Thing = { '@type': string } & Record<string, unknown>
 
-/** The page's facts that every maker needs. */
+/** The facts about a page that every maker of structured data needs. */
 export type PageOf = { origin: string; language: Language; siteNames: SiteName }
 
 /** Makes an address that may start with `/` absolute. */
@@ -33,8 +33,8 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 
 /**
  * The data block of a page. It is not executable, so the hashes of the Content-Security-Policy do not apply. In a
- * browser it keeps the server's content. A page reached by navigation has none: React creates script elements from
- * text, which Trusted Types refuse.
+ * browser the block keeps the server's content. A page reached by navigation has no block: React creates script
+ * elements from text, which Trusted Types refuse.
  */
 export function JsonLd({ data }: { data: readonly Thing[] | false }) {
   const isNew = useOnceHydrated(true)

@@ -17,7 +17,7 @@ export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): Com
   )
 
 type LaterProps = {
-  /** Shown until the children are there; absent: nothing. */
+  /** Shown until the children are loaded; absent: nothing is shown. */
   fallback?: ReactNode
   children: ReactNode
 }
@@ -32,7 +32,10 @@ export function useLateParts({ ready, store }: Services): void {
   }, [ready, store])
 }
 
-/** Renders parts that are loaded late. Until then it renders the same as the server, so that hydration matches. */
+/**
+ * Renders parts that are loaded late. Until they are loaded, the same is rendered as on the server, so that hydration
+ * matches.
+ */
 export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }

@@ -9,18 +9,18 @@ import { useServices } from '../services.tsx'
 import { useSiteName } from './site-name.ts'
 import { useLanguage } from '../texts/use-language.ts'
 
-/** A picture with its size in pixels, so that chat apps can lay out the preview before it is loaded. */
+/** A picture with its size in pixels, so that chat apps can lay out the preview before the picture is loaded. */
 type HeadImage = { url: string; width: number; height: number }
 
 type PageHeadProps = {
-  /** Without the site's name, which is appended. */
+  /** The title without the site's name, which is appended. */
   title: string
   /** The title already contains the site's name. */
   isWhole?: boolean
   description?: string
   /** Path of the page itself, without filters. Absent on pages that should not be indexed. */
   path?: string
-  /** Absolute or origin-relative. Default: the site's own picture. */
+  /** An absolute or origin-relative address. Default: the site's own picture. */
   image?: string | HeadImage | null
   imageAlt?: string
   type?: 'website' | 'article'
@@ -59,7 +59,7 @@ export const PageHead = memo(function PageHead({
   // Every screen has a head, inside all its Suspense boundaries: this effect marks the page as hydrated.
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
-    // Runs after the effects of the screen's other parts, which subscribe in them, so that all change in one rendering.
+    // Runs after the effects in which the screen's other parts subscribe, so that all parts change in one rendering.
     queueMicrotask(() => startTransition(() => setHydrated(true)))
   }, [setHydrated])
   // The canonical address contains the language only if the opened address does.

@@ -4,8 +4,8 @@ import { useInstant } from '../time/clock.tsx'
 import { useWasServed } from './hydrated.ts'
 
 /**
- * Whether a list stays as the server rendered it. Within a minute of that rendering the device's data says the same,
- * and listing it anew costs a slow phone up to 40 ms. Data of a later renewal is shown at once.
+ * Whether a list stays as the server rendered it. Within a minute of that rendering, the device's data says the same as
+ * the server's list, and listing the data anew costs a slow phone up to 40 ms. Renewed data is shown at once.
  * @param isEnough whether nobody has asked for more than the page has
  * @param all the loaded data; undefined: none yet
  */

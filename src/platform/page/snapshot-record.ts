@@ -1,12 +1,12 @@
 /** The start-up snapshot in localStorage: `app/snapshot.ts` writes it, `document/start-up-snapshot.ts` shows it. */
 
 export type SnapshotRecord = {
-  /** The app's version: another version has other styles and texts. */
+  /** The app's version. A snapshot of another version is not shown, because its styles and texts may differ. */
   version: string
   lang: string
-  /** The window's width in CSS px: a script computes the list's layout. */
+  /** The window's width in CSS px: a script computed the list's layout for this width. */
   width: number
-  /** When it expires, epoch ms: at the same time as the cached data it shows. */
+  /** When the snapshot expires, epoch ms: at the same time as the cached data that it shows. */
   until: number
   /** Paths of the fonts that were loaded. */
   fonts: string[]
@@ -17,5 +17,5 @@ export type SnapshotRecord = {
 
 export const snapshotKey = (path: string): string => `snapshot:${path}`
 
-/** Whether an address has no filters; the installed app adds its start source. */
+/** Whether an address has no filters. `?source=app` is no filter: the installed app starts with it. */
 export const isPlainSearch = (search: string): boolean => search === '' || search === '?source=app'

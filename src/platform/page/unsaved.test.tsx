@@ -10,7 +10,7 @@ function Form({ dirty }: { dirty: boolean }) {
   return null
 }
 
-/** Whether the browser would ask before it leaves. */
+/** Whether the browser would ask the person before it leaves the page. */
 function asksBeforeLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)

@@ -5,7 +5,8 @@ import { useEffect } from 'react'
 const unsavedCountAtom = atom(0)
 
 /**
- * Whether any form has unsaved text. Then the tab is not reloaded for a new version, and leaving it must be confirmed.
+ * Whether any form has unsaved text. If so, the tab is not reloaded for a new version, and leaving the tab must be
+ * confirmed.
  */
 export const unsavedAtom = atom((get) => get(unsavedCountAtom) > 0)
 
@@ -21,7 +22,7 @@ export function markUnsaved(store: Store): () => void {
   }
 }
 
-/** Registers a form: `isDirty` says whether leaving it would lose typed text. */
+/** Registers a form: `isDirty` says whether typed text would be lost if the person leaves the form. */
 export function useUnsaved(isDirty: boolean): void {
   const store = useStore()
   useEffect(() => (isDirty ? markUnsaved(store) : undefined), [isDirty, store])

@@ -1,6 +1,6 @@
 import { useServices } from '../services.tsx'
 
-/** Loads again because a person asked, and reports a failure. `load` resolves to the error of the attempt. */
+/** Loads again because a person asked for this, and reports a failure. `load` resolves to the error of the attempt. */
 export function useRetry(load: () => Promise<{ error: unknown }>): () => void {
   const { tellFailure } = useServices()
   return () =>

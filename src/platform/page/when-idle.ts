@@ -1,7 +1,9 @@
 /** Delay in browsers that don't report when they are idle (Safari). */
 const DELAY_MS = 200
 
-/** Runs `work` once when the page is idle, after `timeout` ms at the latest. Returns a function that cancels it. */
+/**
+ * Runs `work` once when the page is idle, after `timeout` ms at the latest. Returns a function that cancels the work.
+ */
 export function whenIdle(work: () => void, timeout?: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, DELAY_MS)
@@ -12,14 +14,14 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
 }
 
 /**
- * A page that is not hydrated by then has another problem, and needs its late parts all the same. This is longer than a
- * cheap, busy phone needs to hydrate.
+ * A page that is not hydrated after this time has another problem, and needs its late parts all the same. The time is
+ * longer than a cheap, busy phone needs to hydrate.
  */
 const HYDRATION_TIMEOUT_MS = 60_000
 
 /**
- * Like `whenIdle`, but not before the server's page is hydrated: other work (arriving data, added parts) would make it
- * differ from what the server rendered. `timeout` starts again while the page is not hydrated.
+ * Like `whenIdle`, but not before the server's page is hydrated: other work (arriving data, added parts) would make the
+ * page differ from what the server rendered. `timeout` starts again while the page is not hydrated.
  */
 export function whenHydrated(work: () => void, timeout: number): () => void {
   const startedAt = performance.now()
@@ -35,9 +37,9 @@ export function whenHydrated(work: () => void, timeout: number): () => void {
 }
 
 const INPUT = ['scroll', 'pointerdown', 'keydown'] as const
-/** How long nobody must have scrolled, pressed or typed. */
+/** The time without scrolling, pressing or typing after which the page is quiet. */
 const REST_MS = 1000
-/** For people who never pause: the app must still get ready to work without a signal. */
+/** The longest wait, for people who never pause: the app must still get ready to work without a signal. */
 const LATEST_MS = 15_000
 
 /**
@@ -48,7 +50,7 @@ export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
     const latest = performance.now() + LATEST_MS
     let lastInput = performance.now()
-    // Scrolling fires many events: each is only noted.
+    // Scrolling fires many events, so each event only stores its time.
     const note = () => void (lastInput = performance.now())
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {

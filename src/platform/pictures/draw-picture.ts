@@ -2,7 +2,7 @@
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** A part of a picture in the given size. Transparent areas become white. */
+/** Draws a part of a picture in the given size. Transparent areas become white. */
 export function drawPicture(
   picture: CanvasImageSource,
   from: Rectangle,
@@ -23,6 +23,6 @@ export function drawPicture(
 
 export const JPEG_QUALITY = 0.92
 
-/** The drawn picture as a file; null: the browser lacks memory for it. */
+/** The drawn picture as a file; null: the browser lacks the memory for the file. */
 export const jpegOf = (canvas: HTMLCanvasElement, quality = JPEG_QUALITY): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

@@ -1,4 +1,4 @@
-/** Shrinks a rider's photo on the device. The camera's metadata (place, time, owner) does not leave it. */
+/** Shrinks a rider's photo on the device. The camera's metadata (place, time, owner) does not leave the device. */
 import { drawPicture, JPEG_QUALITY, jpegOf } from './draw-picture.ts'
 
 /** The longest sides to try, in pixels, until the file is small enough. */
@@ -6,7 +6,7 @@ const SIDES = [2048, 1600, 1200, 800] as const
 
 /**
  * A picture file drawn anew, without metadata, as a JPEG of at most `maxBytes`. undefined: this browser can't decode
- * it.
+ * the file.
  */
 export async function smallJpeg(file: Blob, maxBytes: number): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -26,5 +26,5 @@ export async function smallJpeg(file: Blob, maxBytes: number): Promise<Blob | un
   }
 }
 
-/** Lower than for pictures of the site: the server encodes it once more. */
+/** Lower than for pictures of the site, because the server encodes this picture once more. */
 const SMALL_QUALITY = JPEG_QUALITY - 0.07

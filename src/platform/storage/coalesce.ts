@@ -1,4 +1,4 @@
-/** Runs `work` one at a time; all calls made during a run share one more run after it. */
+/** Never runs `work` twice at a time; all calls made during a run share one more run after it. */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -25,7 +25,7 @@ export type DeviceStore = {
 
 export type DeviceStorage = {
   get(key: string): Promise<unknown>
-  /** Absent: all its values are in memory. */
+  /** Absent: all values of this storage are in memory. */
   keys?(): Promise<readonly string[]>
   update(key: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -58,7 +58,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
     if (left !== null && readLocal(LEFT + key) === left) writeLocal(LEFT + key, null)
   }
 
-  // A device that timed out may answer again after the back-forward cache.
+  // A device that timed out may answer again after the page returns from the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     for (const [key, missed] of unpersisted) {
@@ -95,8 +95,8 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
       }
       const left = readLocal(LEFT + key)
       const missed = unpersisted.get(key)
-      // `made` is set if the device read the old value and failed to store the new one. A concurrent change may have
-      // failed first.
+      // `made` is set if the device read the old value and failed to store the new one. Before that, a concurrent
+      // change may have failed.
       if (missed) made = { value: change(missed.value) }
       else made ??= { value: change(left === null ? undefined : parse(left)) }
       const { value } = made
@@ -130,7 +130,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The real storage, opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at its first use. If the browser refuses the storage, that use rejects. */
 export function openDeviceStorage(databaseName: string): DeviceStorage {
   const store = openStore(databaseName)
   return {

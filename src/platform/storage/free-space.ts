@@ -4,7 +4,9 @@ import { deleteEntries, EXPENDABLE_PICTURES, retryWithRoom } from '#contract/fre
 /** Deletes up to `most` viewed pictures, full-size photos first. Resolves to the number deleted; never rejects. */
 export const freeSpace = (most: number): Promise<number> => deleteEntries(() => caches, EXPENDABLE_PICTURES, most)
 
-/** Deletes saved pictures instead. Only for a write that would be lost, and the rider must be told. */
+/**
+ * Deletes pictures that the rider has saved. Only for a write that would be lost otherwise, and the rider must be told.
+ */
 export const freeSavedPictures = (most: number): Promise<number> =>
   deleteEntries(() => caches, [{ name: FILE_CACHES.saved, first: 'oldest' }], most)
 

@@ -8,7 +8,7 @@ export type KeyValueStorage = {
   del(...keys: string[]): Promise<void>
 }
 
-/** The real storage, opened at the first use; a refusal rejects that use. */
+/** The real storage, opened at its first use. If the browser refuses the storage, that use rejects. */
 export function openKeyValueStorage(databaseName: string): KeyValueStorage {
   const store = openStore(databaseName)
   return {
@@ -16,7 +16,7 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
     set: (...values) =>
       store('readwrite', (entries) => {
         for (const [key, value] of values) entries.put(value, key)
-        // After this, leaving the page can't abort it.
+        // After the commit, leaving the page can't abort the transaction.
         entries.transaction.commit()
         return promisifyRequest(entries.transaction)
       }),

@@ -1,4 +1,4 @@
-/** null if localStorage lacks the key, or the browser refuses it. */
+/** The value of a key. null if localStorage lacks the key, or the browser refuses the storage. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -18,7 +18,7 @@ export function writeLocal(key: string, text: string | null): boolean {
   }
 }
 
-/** The rest of each key that begins with the prefix. Empty if the browser refuses the storage. */
+/** The keys that begin with the prefix, each without the prefix. Empty if the browser refuses the storage. */
 export function localKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))

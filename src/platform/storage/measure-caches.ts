@@ -1,7 +1,10 @@
 /** The size of one file cache. */
 export type CacheMeasure = { name: string; entries: number; bytes: number }
 
-/** Measures one cache by reading it; null if it does not exist (opening would create it). Rejects when refused. */
+/**
+ * Measures one cache by reading it; null if the cache does not exist (opening would create it). Rejects if the browser
+ * refuses.
+ */
 export async function measureCache(name: string, storage: CacheStorage = caches): Promise<CacheMeasure | null> {
   if (!(await storage.has(name))) return null
   const cache = await storage.open(name)

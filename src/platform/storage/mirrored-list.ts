@@ -1,10 +1,10 @@
 import type { SessionControl } from '../session.ts'
 import { createTurns } from './tabs.ts'
 
-/** The id of the user whose list it is; null: nobody is signed in. */
+/** The id of the user to whom a list belongs; null: nobody is signed in. */
 export type Owner = string | null
 
-/** A list in memory: what is stored of it, undefined until that is known, and the changes that are not stored yet. */
+/** A list in memory: the stored list (undefined until the device was read), and the changes that are not stored yet. */
 export type MirroredState<Stored, Change> = {
   owner: Owner
   stored: Stored | undefined
@@ -15,15 +15,18 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 
 export type MirroredOptions<Stored, Change> = {
   session: Pick<SessionControl, 'current'>
-  /** To the other tabs, which change what is stored too. */
+  /** The channel to the other tabs, which change the stored list too. */
   channel: TabChannel | undefined
-  /** What the device stores for the owner; undefined: nothing is known. */
+  /** Reads the owner's stored list from the device; undefined: nothing is known. */
   read: (owner: Owner) => Promise<Stored | undefined>
-  /** Shows the list. Called at each step. */
+  /** Shows the list. Called at each change of the state. */
   show: (state: MirroredState<Stored, Change>) => void
 }
 
-/** A person's list that the device stores and several tabs show. Changes are shown at once, and settled when they are stored. */
+/**
+ * A person's list that the device stores and several tabs show. Changes are shown at once, and removed from `changes`
+ * when they are stored.
+ */
 export function createMirroredList<Stored, Change>(options: MirroredOptions<Stored, Change>) {
   const { session, channel, read, show } = options
   let state: MirroredState<Stored, Change> = { owner: null, stored: undefined, changes: [] }
@@ -31,7 +34,10 @@ export function createMirroredList<Stored, Change>(options: MirroredOptions<Stor
   const owner = () => state.owner
   const inTurn = createTurns(owner)
 
-  /** Takes over what is stored now. @param isDone whether it contains a change, or has refused it */
+  /**
+   * Takes over the list that is stored now. @param isDone whether the stored list contains a change, or the change was
+   * refused
+   */
   const settle = (stored: Stored, isDone: (change: Change) => boolean = () => false) =>
     set({ stored, changes: state.changes.filter((change) => !isDone(change)) })
   const reread = () =>
@@ -44,13 +50,13 @@ export function createMirroredList<Stored, Change>(options: MirroredOptions<Stor
   return {
     owner,
     state: () => state,
-    /** Runs work after the work before it, unless the owner has changed by then. */
+    /** Runs tasks one after another. A task is dropped if the owner has changed before its turn. */
     inTurn,
-    /** Whether the session is another person's than the list. */
+    /** Whether the session belongs to another person than the list. */
     isOthers: () => (session.current().user?._id ?? null) !== state.owner,
-    /** Begins with the unknown list of who is signed in. */
+    /** Begins with the list of the signed-in person, of which nothing is known yet. */
     open: () => set({ owner: session.current().user?._id ?? null, stored: undefined, changes: [] }),
-    /** @param replaces which earlier changes it makes up for */
+    /** Adds a change. @param replaces whether the new change replaces an earlier one */
     change: (change: Change, replaces: (other: Change) => boolean = () => false) =>
       set({ changes: [...state.changes.filter((other) => !replaces(other)), change] }),
     settle,

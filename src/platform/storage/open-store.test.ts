@@ -90,7 +90,7 @@ describe('in the back-forward cache', () => {
     const open = watchTransactions()
     const reading = get('key', store)
     const writing = changeEntry(store, 'key', (old) => Number(old) + 1)
-    // Both begin in microtasks; neither can end within one.
+    // Both transactions begin in microtasks; neither can end within one.
     while (open.size < 2) await Promise.resolve()
     leave()
     await vi.waitFor(() => expect(open.size).toBe(0))
@@ -103,7 +103,7 @@ describe('in the back-forward cache', () => {
   test('the last write is on the device even if the page is left at once', async () => {
     const store = openStore(name)
     const changed = vi.fn(() => {
-      // Leaves as soon as the value is put.
+      // Leaves the page as soon as the value is put.
       queueMicrotask(leave)
       return 2
     })

@@ -55,7 +55,7 @@ export function openStore(databaseName: string): UseStore {
 
 /**
  * Reads and writes the entry of `key` in one transaction and stores the value that `change` returns. undefined deletes
- * the entry; the unchanged value writes nothing. Resolves when this is on the device.
+ * the entry; the unchanged value writes nothing. Resolves when the device has stored the change.
  */
 export function changeEntry(store: UseStore, key: string, change: (old: unknown) => unknown): Promise<void> {
   return store(
@@ -74,7 +74,7 @@ export function changeEntry(store: UseStore, key: string, change: (old: unknown)
             const next = change(old)
             if (next === undefined) entries.delete(key)
             else if (next !== old) entries.put(next, key)
-            // After this, leaving the page can't abort it.
+            // After the commit, leaving the page can't abort the transaction.
             transaction.commit()
           } catch (error) {
             thrown = error

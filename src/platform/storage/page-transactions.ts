@@ -22,7 +22,7 @@ export function createPageTransactions(): PageTransactions {
         transaction.abort()
         interrupted.add(transaction)
       } catch {
-        // It is committing already.
+        // The transaction is committing already.
       }
     }
   })

@@ -2,13 +2,13 @@ let asked: Promise<boolean> | undefined
 
 /**
  * Asks the browser not to evict the app's storage, once per session: after the installation, or when a rider saved
- * something. Resolves to whether it agreed.
+ * something. Resolves to true if the browser agreed.
  */
 export function keepStorage(): Promise<boolean> {
   return (asked ??= askToKeepStorage())
 }
 
-/** Asks again after each press. */
+/** Asks at every call, so that a button can ask once more. */
 export async function askToKeepStorage(): Promise<boolean> {
   try {
     // Some browsers ask the person, so don't ask again after they agreed.

@@ -126,7 +126,7 @@ describe('data from the device', () => {
     await caches.save(spec, queryClient)
     const screen = createQueryClient()
     await screen.fetchQuery(thingsQuery(caches, down))
-    // The query does not have the copy's age yet: a save must neither write nor stamp it with the present.
+    // The query does not have the copy's age yet: a save must neither write the copy nor date it to the present.
     await caches.save(spec, screen)
     expect(screen.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - 1000)
     expect(map.get(KEY)).toEqual(kept(OLD))
@@ -140,7 +140,7 @@ describe('data from the device', () => {
     await queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(OLD)))
     await caches.save(spec, queryClient)
     await caches.save(spec, queryClient)
-    // The same data again, with its age.
+    // Writes the same data again, now with its age.
     expect(writes(calls)).toBe(1)
     queryClient.setQueryData(spec.queryKey, NEW, { updatedAt: NOW })
     await caches.save(spec, queryClient)
@@ -506,7 +506,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
 
-    // Nothing waits a second time, and nothing keeps running.
+    // The storage that hung is not asked again, so nothing waits a second time.
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
@@ -526,7 +526,7 @@ describe('a hostile storage', () => {
   test('an answer delayed by a busy page is still accepted', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
-    // The timer is due and runs first; the answer comes right behind it.
+    // The timeout's timer is due and runs first; the storage's answer comes right after that.
     const get = () => new Promise<unknown[]>((resolve) => setTimeout(() => resolve([kept(OLD)]), READ_TIMEOUT_MS + 1))
     const caches = createQueryCaches({ get, set: never, del: never })
     const queryClient = createQueryClient()

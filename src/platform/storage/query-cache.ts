@@ -16,14 +16,16 @@ import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
 /** The device's copies of public data, in IndexedDB. */
 export type QueryCaches = {
-  /** For a query's `persister` option: reads the copy if memory has none, and writes each new answer. */
+  /** The value of a query's `persister` option: reads the copy if memory has no data, and writes each new answer. */
   persisterFor<Data, Key extends QueryKey>(spec: CacheSpec): QueryPersister<Data, Key>
   /**
-   * Loads the device's copy into memory, unless memory has a newer one. Resolves to whether memory now has data. A copy
+   * Loads the device's copy into memory, unless memory has newer data. Resolves to whether memory now has data. A copy
    * that lost records to today's schema is loaded as invalidated, so it is fetched again.
    */
   restore(spec: CacheSpec, queryClient: QueryClient): Promise<boolean>
-  /** Writes the data in memory, unless the device has exactly that already. Resolves once it is stored or refused. */
+  /**
+   * Writes the data in memory, unless the device has exactly this data. Resolves once the data is stored or refused.
+   */
   save(spec: CacheSpec, queryClient: QueryClient): Promise<void>
   clear(spec: CacheSpec): Promise<void>
   /** Whether the device has exactly this data, written by today's version. */
@@ -37,7 +39,7 @@ export type QueryCaches = {
  * lets a slow, busy phone read thousands of parks; a timeout counts as "nothing saved".
  */
 export const READ_TIMEOUT_MS = 5000
-/** Longer, because nothing waits for a write, and ten thousand parks take long on a slow phone. */
+/** Longer than for a read: nothing waits for a write, and ten thousand parks take long on a slow phone. */
 const WRITE_TIMEOUT_MS = 30_000
 
 /**
@@ -49,7 +51,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   const guarded = <T>(what: string, work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
     guard(work, timeoutMs, what).catch(() => undefined)
 
-  /** Data that is on the device already: when it was first answered (its entry's age) and last. */
+  /** Data that is on the device already, with the times of two answers: the first (its entry's age) and the last. */
   let onDevice = new WeakMap<object, { first: number; last: number }>()
   /** Data that lost records to today's schema. */
   const incomplete = new WeakSet<object>()
@@ -64,7 +66,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     if (!copy) return undefined
     const data = copy.data as object
     if (copy.dropped > 0) incomplete.add(data)
-    // A complete copy of another version is rewritten under this one. An incomplete copy waits for the next answer.
+    // A complete copy that another version wrote is written again under this version. An incomplete copy waits for the
+    // next answer.
     if (copy.isCurrent || copy.dropped > 0) {
       onDevice.set(data, { first: (value as StoredCopy).state.dataUpdatedAt, last: copy.updatedAt })
     }
@@ -108,7 +111,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
           return queryFn(given)
         }
         const data = await persisterFn(ask, context, query)
-        // The persister sets the copy's age first.
+        // The persister must set the copy's age before this runs.
         if (!asked) notifyManager.schedule(() => refresh(query))
         return data
       }

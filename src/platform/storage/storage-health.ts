@@ -16,7 +16,9 @@ export const createStorageReport =
     console.warn(`Storage: ${what} ${error instanceof Error ? error.name : String(error)}`)
   }
 
-/** Whether no worker can be installed here: then the site does not open without a signal, whatever is stored. */
+/**
+ * Whether no worker can be installed in this browser: then the site does not open without a signal, whatever is stored.
+ */
 export const workerMissingAtom = atom(false)
 
 const shownFailureAtom = atom((get) => get(hydratedAtom) && get(storageFailingAtom))
@@ -26,7 +28,7 @@ const needsSignalAtom = atom((get) => get(hydratedAtom) && (get(storageFailingAt
 export const useStorageFailing = (): boolean => useAtomValue(shownFailureAtom)
 
 /**
- * Whether the site can't keep itself on this device, so that it needs a signal; false during hydration and until this
- * is known.
+ * Whether the site can't keep itself on this device, so that it needs a signal; false during hydration and until the
+ * answer is known.
  */
 export const useNeedsSignal = (): boolean => useAtomValue(needsSignalAtom)

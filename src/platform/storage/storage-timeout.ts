@@ -1,4 +1,4 @@
-/** The storage did not answer in time: a blocked upgrade, a broken profile. */
+/** Thrown when the storage did not answer in time, because of a blocked upgrade or a broken profile. */
 class StorageTimeoutError extends Error {
   override readonly name = 'StorageTimeoutError'
 }
@@ -20,7 +20,7 @@ export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 export type OnStorageFailure = (error: unknown, what: string) => void
 
 /**
- * Runs storage work with a timeout. After a timeout the storage rejects at once, until the page returns from the
+ * Runs storage work with a timeout. After a timeout, all further work rejects at once, until the page returns from the
  * back-forward cache. `onFailure` gets the first failure of each kind, and what was tried.
  */
 export function createStorageGuard(onFailure: OnStorageFailure = () => {}) {

@@ -26,9 +26,9 @@ export type StoredCopy = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
-/** Stored beside an entry: the same data was answered again later. */
+/** The age that is stored beside an entry: the server answered the same data again later. */
 export type StoredAge = {
-  /** The `dataUpdatedAt` of the entry it belongs to. */
+  /** The `dataUpdatedAt` of the entry that this age belongs to. */
   of: number
   /** Epoch ms. */
   updatedAt: number
@@ -46,7 +46,7 @@ export function withAge(value: unknown, age: unknown): unknown {
 export type Copy = CheckedData & {
   /** Epoch ms. */
   updatedAt: number
-  /** Whether it was stored under today's version and fingerprint. */
+  /** Whether the copy was stored under today's version and fingerprint. */
   isCurrent: boolean
 }
 
@@ -75,6 +75,7 @@ export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<C
   const isCurrent = buster === spec.version && fingerprint === spec.fingerprint
   const checked = await spec.check(state!.data, isCurrent)
   if (!checked) return undefined
-  // It was written while the phone's clock was ahead, and would stay fresh until that day.
+  // The copy was written while the phone's clock was ahead. It gets an earlier date, or it would stay fresh until that
+  // day.
   return { ...checked, isCurrent, updatedAt: updatedAt > Date.now() ? Date.now() - FRESH_MS : updatedAt }
 }

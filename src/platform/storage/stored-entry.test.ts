@@ -32,7 +32,7 @@ describe('the same data, answered again', () => {
     await answer(OLD)
     return { storage, map, calls, caches, queryClient, answer }
   }
-  /** When the copy was answered, as a new start reads it. */
+  /** When the server last answered with the copy, as a new start reads this time. */
   const ageOf = async (storage: KeyValueStorage) => {
     const queryClient = createQueryClient()
     await createQueryCaches(storage).restore(spec, queryClient)

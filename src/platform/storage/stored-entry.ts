@@ -1,5 +1,6 @@
 /**
- * A copy on the device and, in a small entry beside it, when it was last answered (docs/decisions/stored-copies.md).
+ * A copy on the device and, in a small entry beside it, the time when the server last answered with this data
+ * (docs/decisions/stored-copies.md).
  */
 import type { KeyValueStorage } from './key-value-storage.ts'
 import { ageKeyOf, type CacheSpec, storageKeyOf, type StoredAge, type StoredCopy } from './stored-copy.ts'
@@ -20,7 +21,7 @@ export async function writeEntry(
   first?: number,
 ): Promise<number> {
   const { dataUpdatedAt } = copy.state
-  // Another tab may have cleared or replaced it.
+  // Another tab may have cleared or replaced the entry.
   const isThere = first !== undefined && (await ageOf(storage, spec))?.of === first
   const age: StoredAge = { of: isThere ? first : dataUpdatedAt, updatedAt: dataUpdatedAt }
   const stored: [string, unknown] = [ageKeyOf(spec), age]

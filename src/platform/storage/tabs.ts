@@ -10,8 +10,8 @@ export function openTabChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Runs `work` in one tab at a time. Without lock support, or if the browser refuses the lock, it runs without one. It
- * does not run if `signal` is aborted before its turn. Rejects like `work`.
+ * Runs `work` in one tab at a time. Without lock support, or if the browser refuses the lock, `work` runs without a
+ * lock. `work` does not run if `signal` is aborted before its turn. Rejects like `work`.
  */
 export async function runInOneTab(
   locks: Pick<LockManager, 'request'> | undefined,

@@ -3,7 +3,7 @@ import { useRenderServices } from '../services.tsx'
 
 const NOTHING_CHANGES = () => () => {}
 
-/** Whether this device has stored this data; false without storage, and until it is written. */
+/** Whether this device has stored this data; false without storage, and until the data is written. */
 export function useIsSaved(data: object | undefined): boolean {
   const { caches } = useRenderServices()
   return useSyncExternalStore(

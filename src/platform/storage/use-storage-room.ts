@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The site's share of the device, in bytes; null if the browser does not tell. */
+/** The site's share of the device's storage, in bytes; null if the browser does not tell. */
 export type StorageRoom = { usage: number | null; quota: number | null; persisted: boolean | null }
 
 /** Never rejects. */
 export async function readStorageRoom(): Promise<StorageRoom> {
-  // Missing on plain HTTP.
+  // `navigator.storage` is missing on plain HTTP.
   const storage = navigator.storage as StorageManager | undefined
   const [estimate, persisted] = await Promise.all([
     Promise.resolve(storage?.estimate?.()).catch(() => undefined),

@@ -24,7 +24,7 @@ export type Formatted = Record<string, string>
 let brought: Formatted = {}
 let recorded: Formatted | null = null
 
-/** In a browser: adopts what the server formatted for its page. */
+/** In a browser: takes over what the server formatted for its page. */
 export const adoptFormatted = (formatted: Formatted): void => void (brought = formatted)
 
 /** On the server: records what `render` formats, for `adoptFormatted`. */
@@ -57,19 +57,22 @@ export const formatDate = (instant: number, language: Language, options: Intl.Da
 /** Averages are stored with two decimals and shown with one, in both languages. */
 export const formatRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1)
 
-/** `currency` is ISO 4217; whole amounts carry no agorot. */
+/** An amount of money. `currency` is ISO 4217; whole amounts are written without agorot. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   if (currency === 'ILS' && amount >= 0 && amount <= 999.99) {
     const figures = amount.toFixed(digits)
-    // Like Intl: a direction mark before either part.
+    // As with Intl, a direction mark stands before each part.
     return language === 'he' ? `\u200f${figures}\u00a0\u200f₪` : `₪${figures}`
   }
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: 2 } as const
   return formatNumber(amount, language, options)
 }
 
-/** Below one kilometre in metres, rounded to fifty; otherwise in kilometres, with a decimal for short distances. */
+/**
+ * A distance: below one kilometre in metres, rounded to fifty; otherwise in kilometres, with a decimal for short
+ * distances.
+ */
 export function formatDistance(km: number, language: Language): string {
   const unit = (name: string, value: number, digits: number) =>
     formatNumber(value, language, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
@@ -88,7 +91,7 @@ export function formatTime(instant: number): string {
 // 1 January 2023 was a Sunday.
 const A_SUNDAY = Date.UTC(2023, 0, 1, 12)
 
-/** 0 is Sunday. */
+/** A weekday's name. 0 is Sunday. */
 export const formatWeekday = (weekday: number, language: Language, form: 'long' | 'short' = 'long'): string =>
   formatDate(A_SUNDAY + weekday * DAY_MS, language, { weekday: form })
 

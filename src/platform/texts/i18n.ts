@@ -20,7 +20,7 @@ export const loadMessages = (language: Language, area?: CatalogArea): Promise<Me
   loader.load(catalogUrl(CATALOG_REVISION, language, area))
 
 const opened = new WeakMap<I18n, Set<CatalogArea>>()
-/** The opened areas, whose texts are needed besides the public ones (load-area.ts). */
+/** The opened areas, whose texts are needed besides the public texts (load-area.ts). */
 export const areasOf = (i18n: I18n): Set<CatalogArea> => cached(opened, i18n, () => new Set())
 
 /**
@@ -37,8 +37,8 @@ export async function loadCatalog(i18n: I18n, language: Language): Promise<void>
 }
 
 /**
- * Loads the rest of a language's public catalog without activating it: the person may have chosen another language
- * since. The page renders again only if `wasMissed` says that a text was missing.
+ * Loads the rest of a language's public catalog without activating it, because the person may have chosen another
+ * language in the meantime. The page renders again only if `wasMissed` says that a text was missing.
  */
 export async function completeCatalog(i18n: I18n, language: Language, wasMissed: () => boolean): Promise<void> {
   const messages = await loadMessages(language)

@@ -20,8 +20,8 @@ export function toLanguage(detected: unknown): Language | null {
 }
 
 /**
- * The address first (a shared `?lang=` link), then the stored choice, then the browser's list, then Hebrew
- * (docs/product.md#languages).
+ * Chooses the language: from the address (a shared `?lang=` link), else the stored choice, else the browser's list,
+ * else Hebrew (docs/product.md#languages).
  */
 export function detectLanguage(sources: {
   address?: string | null

@@ -5,8 +5,8 @@ import { AppError } from '../http/app-error.ts'
 import { areasOf, loadMessages } from './i18n.ts'
 
 /**
- * For the loader of an account, shop or admin route: adds the texts of its area before it renders. A language switch
- * loads those of the other language (i18n.ts). The server's renderer has all texts.
+ * Loads the texts of an account, shop or admin area. The loader of a route calls this before the route renders. A
+ * language switch loads the texts of the other language (i18n.ts). The server's renderer has all texts.
  */
 export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>): Promise<void> {
   if (import.meta.env.SSR) return
@@ -18,6 +18,6 @@ export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>)
     areas.delete(area)
     throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
   })
-  // No event, which would render the whole page again: the parts that need these texts wait for them.
+  // Fires no event, because that would render the whole page again: the parts that need these texts wait for them.
   if (i18n.locale === language) Object.assign(i18n.messages, messages)
 }

@@ -14,8 +14,8 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
 }
 
 /**
- * Updates `?lang=` if the address has it, because a reload would undo the choice. Not through the router, which would
- * load the route again (as in features/parks/list-address.ts).
+ * Updates `?lang=` if the address has it, because a reload would undo the choice. The router is not used, because it
+ * would load the route again.
  */
 function updateAddress(language: Language): void {
   const url = new URL(location.href)

@@ -7,8 +7,8 @@ export type MinuteClock = { now(): number; subscribe(listener: () => void): () =
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
 /**
- * Runs only while it has listeners. `rendered` is when the first markup was made: the clock starts there while that
- * minute lasts, because another instant would render every part that reads it again right after hydration.
+ * A clock that runs only while it has listeners. `rendered` is when the first markup was made: the clock starts there
+ * while that minute lasts, because another instant would render every part that reads it again right after hydration.
  */
 export function createMinuteClock(rendered?: number): MinuteClock {
   const listeners = new Set<() => void>()
@@ -57,7 +57,10 @@ export function createMinuteClock(rendered?: number): MinuteClock {
 
 const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
 
-/** `rendered` is when the first markup was made, by the server if it rendered the page, so that hydration matches. */
+/**
+ * Provides the clock. `rendered` is when the first markup was made, by the server if it rendered the page, so that
+ * hydration matches.
+ */
 export function ClockProvider({
   clock,
   rendered,

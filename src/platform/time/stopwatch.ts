@@ -3,13 +3,13 @@ export type Stopwatch = {
   hasPassed(ms: number): boolean
 }
 
-/** Smaller corrections of the clock are common and ignored. */
+/** Smaller corrections of the clock are common, so they are ignored. */
 const CORRECTION_MS = 1000
 
 /**
  * Measures elapsed time within one page. `performance.now()` can't be set back, but stops on some sleeping devices;
- * `Date.now()` continues, but can be set. So the longer of the two counts. After the clock was set back the time counts
- * as elapsed, because work done too early is better than none.
+ * `Date.now()` continues, but can be set. So the longer of the two times counts. After the clock was set back, any time
+ * counts as elapsed, because work done too early is better than work never done.
  */
 export function startStopwatch(): Stopwatch {
   const startedAt = Date.now()

@@ -3,7 +3,7 @@ import classes from './form-field.module.css'
 
 type FormErrorsProps = {
   title: string
-  /** In page order. */
+  /** The problems in page order. */
   problems: readonly { field: string; label: ReactNode; text: ReactNode }[]
   /** Focuses a field. */
   onChoose: (field: string) => void

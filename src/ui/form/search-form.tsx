@@ -7,7 +7,7 @@ type SearchFormProps = Pick<
 > & {
   /** The page that shows the results: the form works without scripts. */
   action: string
-  /** That page's search parameters to keep. */
+  /** The search parameters that the results page keeps. */
   params: Readonly<Record<string, unknown>>
   term: { term: string; type: (term: string) => void; commit: () => void }
   className?: string | undefined

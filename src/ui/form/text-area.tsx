@@ -14,7 +14,7 @@ type TextAreaProps = FieldTexts &
     aside?: ReactNode
   }
 
-/** Several lines of text; grows with the text where the browser supports it. */
+/** A field for several lines of text, which grows with the text where the browser supports it. */
 export function TextArea({ label, hint, error, required, className, value, onChange, aside, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required ?? false} className={className}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The ref for the text that says why a form was refused; the element needs `tabIndex={-1}`. At each failure it is
- * scrolled to and focused. null: no failure.
+ * The ref for the text that says why a form was refused; the element needs `tabIndex={-1}`. At each failure the page
+ * scrolls to the text and focuses it. null: no failure.
  */
 export function useFailureFocus<Element extends HTMLElement>(failure: unknown): RefObject<Element | null> {
   const words = useRef<Element>(null)

@@ -14,8 +14,8 @@ type GalleryProps = { photos: readonly GalleryPhoto[] }
 const SIZES = '(min-width: 60em) 700px, 100vw'
 
 /**
- * The photos of a page in a native scroller, with keys, buttons and thumbnails. Without scripts it scrolls, thumbnails
- * link to photos, and photos to their files.
+ * The photos of a page in a native scroller, with keys, buttons and thumbnails. Without scripts the gallery still
+ * scrolls, thumbnails link to photos, and photos link to their files.
  */
 export function Gallery({ photos }: GalleryProps) {
   const { t } = useLingui()

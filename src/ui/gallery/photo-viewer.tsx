@@ -30,7 +30,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
 
   useBackCloses(true, () => dialog.current?.close())
 
-  // The listener is on the dialog itself: any element in it may have the focus.
+  // The listener is on the dialog itself, because any element in the dialog may have the focus.
   useEffect(() => {
     const { current } = dialog
     const onKey = (event: KeyboardEvent) => {

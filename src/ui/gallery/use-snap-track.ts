@@ -10,7 +10,7 @@ export type SnapTrack = {
   trackRef: RefObject<HTMLUListElement | null>
   /** The slide that fills the track. */
   index: number
-  /** Brings a slide into view; beyond either end it does nothing. */
+  /** Brings a slide into view; does nothing for an index beyond either end. */
   go: (index: number, behavior?: Behavior) => void
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './active-filters.module.css'
 import { buttonClass } from '../button.tsx'
 
-/** The active filters, each a link that removes it. */
+/** The active filters. Each is a link that removes the filter. */
 export function ActiveFilterRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={classes.row}>

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import classes from './chip.module.css'
 
 /**
- * The class for a link that looks like a pill, for a filter in the address. The chosen one has `aria-current="true"`.
+ * The class for a link that looks like a pill, for a filter in the address. The chosen pill has `aria-current="true"`.
  */
 export const chipClass = classes.chip!
 

@@ -17,7 +17,10 @@ type FilterToolsProps = {
   children: ReactNode
 }
 
-/** A list's filter panel, opened by a press, and its sort orders: in the panel on phones, beside it on wide screens. */
+/**
+ * A list's filter panel, opened by a press, and its sort orders: on phones inside the panel, on wide screens beside the
+ * panel.
+ */
 export function FilterTools({ label, chosen, orders, end, children }: FilterToolsProps) {
   const id = useId()
   const [open, setOpen] = useOpenPanel(id)
@@ -46,8 +49,8 @@ export function FilterTools({ label, chosen, orders, end, children }: FilterTool
 }
 
 /**
- * React keeps the server's content of an element with these props and renders nothing into it. Without server content
- * it is empty.
+ * React keeps the server's content of an element with these props and renders nothing into the element. Without content
+ * from the server the element is empty.
  */
 const AS_SERVED: HTMLAttributes<HTMLElement> = {
   suppressHydrationWarning: true,
@@ -72,12 +75,12 @@ export function FilterGroup({ name, children }: { name: string; children: ReactN
   )
 }
 
-/** History entries with an open panel. Only effects fill it, so it stays empty on the server. */
+/** History entries with an open panel. Only effects fill this set, so it stays empty on the server. */
 const opened = new Set<string>()
 
 /**
- * Whether the panel is open. Kept per history entry: Back restores the scroll position, which depends on its height. A
- * panel opened before hydration stays open, so that typed text stays.
+ * Whether the panel is open. Kept per history entry: Back restores the scroll position, which depends on the panel's
+ * height. A panel opened before hydration stays open, so that typed text stays.
  */
 function useOpenPanel(id: string) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })

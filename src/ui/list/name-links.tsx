@@ -10,9 +10,9 @@ type NameLinksProps = {
 }
 
 /**
- * Links by name alone, in place of cards that are not rendered yet: for search engines, without scripts, and until the
- * reader comes near. Plain links instead of the router's: a first visit hydrates all of them, and hardly one is ever
- * pressed.
+ * Links by name alone, in place of cards that are not rendered yet: for search engines, for readers without scripts,
+ * and until the reader scrolls near them. They are plain links instead of the router's: a first visit hydrates all of
+ * them, and hardly one is ever pressed.
  */
 export function NameLinks({ label, links, ref }: NameLinksProps) {
   const router = useRouter()

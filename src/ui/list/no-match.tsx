@@ -8,18 +8,21 @@ type LinkProps = { className: string; onClick?: () => void; children: ReactNode 
 
 type NoMatchProps<Filter extends string> = {
   title: string
-  /** What to do, where the list has something with one filter less. */
+  /** What to do if the list has something with one filter less. */
   hint: string
   isOffline: boolean
-  /** The filters to remove: what the link says, and how many there are then. */
+  /** The filters to remove: the text of the link, and how many items the list has without the filter. */
   filters: readonly { drop: Filter; words: string; count: string }[]
-  /** A link to the list without one filter, or without any. */
+  /** A link to the list without one filter, or without any filter. */
   link: (drop: Filter | 'all', props: LinkProps) => ReactNode
   /** Empties the search field too. */
   onClear: () => void
 }
 
-/** Nothing in a list matches: the filters to remove, each with the number that it hides. */
+/**
+ * Shown when nothing in a list matches: links that remove one filter each, with the number of items that the filter
+ * hides.
+ */
 export function NoMatch<Filter extends string>({
   title,
   hint,

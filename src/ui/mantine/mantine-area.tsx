@@ -7,15 +7,16 @@ import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { shownTheme, useThemeChoice } from '../theme/use-theme.ts'
 
-/** The direction follows the language; nothing inside sets it. */
+/** The direction follows the language; no component inside changes the direction. */
 const DIRECTIONS = {
   rtl: { dir: 'rtl', toggleDirection: () => {}, setDirection: () => {} },
   ltr: { dir: 'ltr', toggleDirection: () => {}, setDirection: () => {} },
 } as const
 
 /**
- * Mantine's own manager reads its own key, finds nothing, and shows the page in the light theme: for a frame when an
- * area is mounted, and permanently when an area is shown again after it had to wait for one of its parts.
+ * Gives Mantine the theme that the page shows. Mantine's own manager reads its own key, finds nothing, and shows the
+ * page in the light theme: for a frame when an area is mounted, and permanently when an area is shown again after it
+ * had to wait for one of its parts.
  */
 const AS_SHOWN: MantineColorSchemeManager = {
   get: shownTheme,
@@ -26,15 +27,15 @@ const AS_SHOWN: MantineColorSchemeManager = {
 }
 
 /**
- * The providers of Mantine's components, with our theme. They wrap the parts that use them (toasts, and screens behind
- * a sign-in), never the whole app, so that they are not in the first load. A change of language keeps the content
- * mounted, so that typed text is kept.
+ * The providers of Mantine's components, with our theme. The providers wrap the parts that use Mantine (toasts, and
+ * screens behind a sign-in), never the whole app, so that Mantine is not in the first load. A change of language keeps
+ * the content mounted, so that typed text is kept.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
   useKeptFocus()
   const choice = useThemeChoice()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
-  // Mantine also writes the theme to the document, which may still have the previous one.
+  // Mantine also writes the theme to the document, which may still have the previous theme.
   const shown = choice !== 'system' ? choice : isDark ? 'dark' : 'light'
   const { i18n } = useLingui()
   return (

@@ -14,7 +14,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
       transitionProps={{ duration: 0 }}
       withCloseButton={closeLabel !== undefined}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      // It is not the page's banner.
+      // The dialog's header is not the page's banner.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{
         content: classes.content!,
@@ -28,7 +28,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
   )
 }
 
-/** For a dialog opened by a button of the page. Back closes it; then the focus returns to the button. */
+/** For a dialog opened by a button of the page. Back closes the dialog; then the focus returns to the button. */
 export function useDialog(): {
   isOpen: boolean
   opener: RefObject<HTMLButtonElement | null>

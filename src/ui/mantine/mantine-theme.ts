@@ -7,8 +7,8 @@ const yellow: MantineColorsTuple = [
   '#ffe364',
   '#ffda40',
   '#ffd430',
-  // Mantine fills with shade 6 in the light theme and 8 in the dark one, and with the next shade under the pointer: all
-  // are yellow.
+  // Mantine fills with shade 6 in the light theme and with shade 8 in the dark one, and with the next shade under the
+  // pointer. All four are yellow.
   '#ffcf21',
   '#f2bf00',
   '#ffcf21',
@@ -22,14 +22,14 @@ export const theme = createTheme({
   black: '#16150f',
   colors: { rampa: yellow },
   primaryColor: 'rampa',
-  // Dark text on yellow.
+  // Makes the text on yellow dark.
   autoContrast: true,
   luminanceThreshold: 0.4,
   radius: { sm: '10px', md: '12px', lg: '16px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // With the radius of other controls it would be a circle, like a radio button.
+  // With the radius of other controls, a checkbox would be a circle, like a radio button.
   components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
@@ -56,8 +56,8 @@ const fromTokens = {
 }
 
 /**
- * Sets Mantine's variables to ours, which change with the theme. The greys are its controls' borders and backgrounds,
- * which have no variables of their own.
+ * Sets Mantine's variables to ours, which change with the theme. Mantine's greys are the borders and backgrounds of its
+ * controls, which have no variables of their own.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5', '--menu-item-hover': 'var(--chip)' },

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
-/** Time in which a closing or deleting part may set the focus itself, ms. */
+/** Time in ms in which a part that closes or deletes something may set the focus itself. */
 const OWN_TIME_MS = 60
 
 /**
- * Keeps the focus near its last place, for keyboard users: browsers give it to the body when the focused button is
- * disabled during work, or is removed with its row, dialog or page.
+ * Keeps the focus near its last place, for keyboard users: browsers move the focus to the body when the focused button
+ * is disabled during work, or is removed with its row, dialog or page.
  */
 export function useKeptFocus(): void {
   useEffect(() => watchFocus(document), [])
@@ -46,8 +46,8 @@ function watchFocus(page: Document): () => void {
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return
-    // If the element is still there a moment later, the focus was given up on purpose: by a press beside it, or to hide
-    // a phone's keyboard.
+    // If the element is still there a moment later, the person gave up the focus on purpose: by a press beside the
+    // element, or to hide a phone's keyboard.
     setTimeout(() => {
       if (target === place?.element && isLost() && canFocus(place.element)) place = null
     })

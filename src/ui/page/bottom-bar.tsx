@@ -5,8 +5,8 @@ import classes from './bottom-bar.module.css'
 type BottomBarProps = { label: string; children: ReactNode; className?: string }
 
 /**
- * A bar at the bottom edge of a phone's screen; part of the page on wide screens. `--bottom-bar` is its height; toasts
- * and the footer keep clear of it.
+ * A bar at the bottom edge of a phone's screen; on wide screens it is part of the page. `--bottom-bar` is its height;
+ * toasts and the footer keep this distance from the edge.
  */
 export function BottomBar({ label, children, className }: BottomBarProps) {
   return (

@@ -8,7 +8,7 @@ type FrameProps = {
   onLoad?: (() => void) | undefined
 }
 
-/** A frame of another site, with the fewest rights that its players and maps need. */
+/** A frame of another site, with the fewest rights that the site's players and maps need. */
 export function Frame({ src, title, onLoad }: FrameProps) {
   return (
     <iframe

@@ -5,7 +5,7 @@ import classes from './headings.module.css'
 type SectionHeadingProps = {
   children: ReactNode
   level?: 2 | 3
-  /** At the end of the line: a link to all, a rating. */
+  /** Shown at the end of the line: a link to all, a rating. */
   aside?: ReactNode
   id?: string
   className?: string

@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Back closes a panel or dialog instead of leaving the page: while open it has a history entry of its own, with the
- * page's address. See `leaveOverlays`.
+ * Back closes a panel or dialog instead of leaving the page: while the overlay is open, it has a history entry of its
+ * own, with the page's address. See `leaveOverlays`.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const router = useRouter()
@@ -40,14 +40,14 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       unsubscribe()
       isShown.current = false
-      // If a link in it was pressed, the new page's entry is already on top.
+      // If a link in the overlay was pressed, the new page's entry is already on top.
       setTimeout(() => {
         if (isShown.current || !isOnTop()) return
         isGoingBack.current = true
         const done = history.subscribe(() => {
           done()
           isGoingBack.current = false
-          // It was opened again in the meantime.
+          // The overlay was opened again in the meantime.
           if (isShown.current) addEntry()
         })
         history.back({ ignoreBlocker: true })
@@ -56,7 +56,10 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen, router, id])
 }
 
-/** A page opened from a panel or dialog replaces its history entry: Back returns to the page below. */
+/**
+ * A page opened from a panel or dialog replaces the overlay's history entry: Back returns to the page below the
+ * overlay.
+ */
 export function leaveOverlays(history: RouterHistory): void {
   const { push } = history
   history.push = (path, state, options) => {

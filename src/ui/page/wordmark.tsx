@@ -1,7 +1,9 @@
 import { cx } from '../cx.ts'
 import classes from './wordmark.module.css'
 
-/** From this many letters a name uses the text font: on small screens, and everywhere. */
+/**
+ * A name with at least this many letters uses the text font: on small screens (LONG_ON_SMALL), on all screens (LONG).
+ */
 const LONG_ON_SMALL = 6
 const LONG = 13
 

@@ -10,8 +10,8 @@ type RatingInputProps = {
   /** The rating, 1 to 5; null before the first. */
   value: number | null
   /**
-   * `settled`: the choice is final; false while arrow keys move over the marks. Called for an unchanged value only if
-   * final.
+   * `settled`: the choice is final; false while arrow keys move over the marks. If the value is unchanged, this is
+   * called only for a final choice.
    */
   onRate: (value: number, settled: boolean) => void
   /** The rated thing, for screen readers. */
@@ -76,7 +76,7 @@ export function RatingInput(props: RatingInputProps) {
             aria-label={labels[mark - 1]}
             className={classes.input}
             onChange={() => {}}
-            // Called for the present mark too: the caller may close its panel.
+            // A click on the mark that is already chosen calls this too: the caller may close its panel.
             onClick={() => rate(mark, true)}
             onKeyDown={onKeyDown}
           />

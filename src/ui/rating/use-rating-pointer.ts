@@ -16,7 +16,7 @@ const SLIDE_PX = 8
 export function useRatingPointer({ group, onPreview, onRate }: RatingPointerOptions) {
   /** The pressed pointer; `at` is the mark it slid to. */
   const pressed = useRef<{ id: number; x: number; slides: boolean; at: number | null } | null>(null)
-  /** Whether the next click ends a slide, so it is no tap. */
+  /** Whether the next click ends a slide, and is therefore no tap. */
   const slid = useRef(false)
 
   const onPointerDown = (event: PointerEvent) => {

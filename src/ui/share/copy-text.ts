@@ -1,4 +1,6 @@
-/** Copies text to the clipboard; false if the browser refuses. Plain http only has the old command. */
+/**
+ * Copies text to the clipboard; false if the browser refuses. On plain HTTP, browsers have only the old command `copy`.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -25,7 +25,7 @@ function State({ scene, title, text, actions, headingLevel = 2, className }: Sta
   )
 }
 
-/** Nothing is here, without an error: no results, no favourites, an unknown address. */
+/** Shown when there is nothing to show, but no error: no results, no favourites, an unknown address. */
 export const EmptyState = (props: StateProps) => <State scene={<NothingScene />} {...props} />
 
 /** Something failed: the failure in words, and an action to try again. */

@@ -1,4 +1,7 @@
-/** The person's text size and motion preference, beside the theme. document/before-paint.ts reads the key. */
+/**
+ * The key of the person's text size and motion preference; the theme has a key of its own. document/before-paint.ts
+ * reads this key.
+ */
 export const DISPLAY_KEY = 'display-preferences'
 
 export type DisplayPreferences = { fontSize: 'small' | 'medium' | 'large'; reducedMotion: boolean }
@@ -15,8 +18,8 @@ export function shownDisplay(): DisplayPreferences {
 }
 
 /**
- * Applies the preferences to the document and stores them for the next start. If storage is refused they last as long
- * as the page.
+ * Applies the preferences to the document and stores them for the next start. If storage is refused, the preferences
+ * last as long as the page.
  */
 export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): void {
   const root = document.documentElement

@@ -1,4 +1,4 @@
-/** The key of the choice in localStorage. document/before-paint.ts reads it. */
+/** The key of the theme choice in localStorage. document/before-paint.ts reads this key too. */
 export const themeStorageKey = 'theme-storage'
 
 /** The person's choice. `system` follows the operating system and is the default. */

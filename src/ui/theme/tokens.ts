@@ -1,6 +1,7 @@
 /**
- * The source of every colour. `build/tokens.ts` writes them to `styles/tokens.css` as custom properties (`--paper`,
- * `--on-accent`, ...); code reads them where CSS can't (the browser's theme colour, the manifest, share pictures).
+ * The source of every colour. `build/tokens.ts` writes the colours to `styles/tokens.css` as custom properties
+ * (`--paper`, `--on-accent`, ...); code reads them where CSS can't (the browser's theme colour, the manifest, share
+ * pictures).
  */
 
 /** Colours of one theme. `onX` is the text colour on `x`. */

@@ -9,8 +9,8 @@ const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: 
 
 /**
  * The region of the toasts. It is on the page from the start, because a screen reader only announces additions to a
- * known region. Hovering or focusing it pauses the timers; F8 focuses it, Escape returns the focus. If there is nothing
- * to focus, F8 shows a toast that says so.
+ * known region. Hovering or focusing the region pauses the timers; F8 focuses it, and Escape returns the focus. If
+ * there is no toast, F8 shows one that says so.
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
@@ -18,7 +18,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
-  // Set during rendering: the view stays after the first toast.
+  // State set during rendering, so that the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
   const none = t`There are no messages`

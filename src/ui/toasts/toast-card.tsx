@@ -7,7 +7,7 @@ import classes from './toasts.module.css'
 
 type ToastCardProps = { toast: Toast; onClose: () => void }
 
-/** After a keyboard press (detail 0) the focus stays in the area, which outlives the toast's buttons. */
+/** After a keyboard press (detail 0) the focus stays in the toasts' area, because the toast's buttons go. */
 function keepFocus({ detail, currentTarget }: MouseEvent): void {
   if (detail === 0) currentTarget.closest('section')?.focus()
 }

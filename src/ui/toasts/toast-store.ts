@@ -1,7 +1,7 @@
 import { atom, createStore, type Store, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** `destructive` is for failed requests; it interrupts a screen reader, the others wait. */
+/** `destructive` is for failed requests; it interrupts a screen reader, the other variants wait. */
 export type ToastVariant = 'default' | 'success' | 'error' | 'info' | 'dark' | 'warning' | 'destructive'
 
 /**
@@ -22,7 +22,7 @@ export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & { var
 
 /** How many toasts are shown, and for how long, in ms. */
 export const toastLimits = {
-  /** Most toasts open at once; another one closes the oldest. */
+  /** The most toasts that are open at once; one more closes the oldest. */
   atOnce: 2,
   /** How long a toast stays open, not counting the time it is hovered or focused. */
   duration: 5000,
@@ -44,7 +44,10 @@ export type ToastStore = ReturnType<typeof createToastStore>
 export function createToastStore({ store = createStore() }: { store?: Store } = {}) {
   let toastCount = 0
   const pauses = new Set<PauseReason>()
-  /** The clocks of open toasts: the remaining time, since when it runs, and its timer (none while paused). */
+  /**
+   * The clocks of open toasts: the remaining time, the instant since which the clock runs, and the timer (none while
+   * paused).
+   */
   const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
   const removals = new Map<string, Timer>()
 

@@ -35,7 +35,7 @@ export function useSwipeRight(onSwipe: () => void) {
         if (!dragging && distance < SLOP_PX) return
         if (!dragging) {
           setDragging(true)
-          // Not earlier: capturing would take the click from the button.
+          // The pointer is not captured earlier, because capturing would take the click from the button.
           event.currentTarget.setPointerCapture?.(event.pointerId)
         }
         setOffset(distance)
