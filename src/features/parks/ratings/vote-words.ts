@@ -10,7 +10,7 @@ export type SpecialtyWords = {
   high: string
 }
 
-/** The words around the ratings. */
+/** The texts around the ratings. */
 export function useVoteWords(): {
   /** The label of the hearts. */
   ask: string

@@ -14,7 +14,7 @@ import { RemoveQuestion } from './remove-question.tsx'
 import { useSaver } from './app-saver.ts'
 import { useSavingWords } from './saving-words.ts'
 
-/** Saves a park's photos for offline; its other data is on the device already. */
+/** The button that saves a park's photos for offline use. The park's other data is on the device already. */
 export function ParkSaving({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
