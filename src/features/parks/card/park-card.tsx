@@ -45,7 +45,7 @@ export const ParkCard = memo(function ParkCard({ park, way, eager = false, headi
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        {/* Decorative: its own text would mostly repeat the name. */}
+        {/* The photo has no alternative text, because the text would mostly repeat the park's name. */}
         <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} eager={eager} />
         <ParkStamp status={open} className={classes.stamp} />
         {way && (

@@ -54,7 +54,7 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
       data-passing=""
       onClick={toggle}
     >
-      {/* A new key restarts the animation. */}
+      {/* A new key restarts the icon's animation. */}
       <span key={pops} className={classes.mark} data-pops={pops > 0 || undefined}>
         <IconBookmark
           size={onPicture ? 20 : 24}

@@ -9,7 +9,7 @@ export type ReadPlace =
       point: LatLon
       from: 'text' | 'link'
       isSwapped: boolean
-      /** False: the middle of a map. */ isExact: boolean
+      /** False if the point is only the middle of the map that a link shows. */ isExact: boolean
     }
   /** `short-link`: a link that only the map app can resolve. `link`: a link that contains no coordinates. */
   | { kind: 'empty' | 'short-link' | 'link' | 'unreadable' }

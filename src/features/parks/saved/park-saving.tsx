@@ -44,7 +44,7 @@ export function ParkSaving({ park }: { park: Park }) {
   return (
     <div className={classes.saving}>
       <div className={classes.line}>
-        {/* One button for all states, so that it keeps the focus. */}
+        {/* The same button is used in all states, so that it keeps the focus. */}
         <Button
           ref={action}
           variant="quiet"

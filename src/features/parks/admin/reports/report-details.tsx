@@ -41,7 +41,7 @@ function Details({ condition, onClose }: Props) {
     <Modal.Root opened onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
+        {/* A div, because Modal.Header would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title!}>
             <Bidi>{condition.park.name[language]}</Bidi>
