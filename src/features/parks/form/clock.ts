@@ -42,7 +42,7 @@ export type HoursMeaning =
   /** The hours end at a time on the next day. `isWhole`: they last exactly 24 hours. */
   | { kind: 'next-day'; end: string; isWhole: boolean }
 
-/** @param hours hours whose times may still be as the rider typed them */
+/** @param hours hours whose times may still be as somebody typed them */
 export function meaningOf({ isOpen, start, end }: DayHours): HoursMeaning {
   if (!isOpen) return { kind: 'closed' }
   const [from, to] = [readClock(start), readClock(end)]

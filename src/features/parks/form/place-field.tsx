@@ -80,7 +80,7 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-/** Returns a function that says why the typed text has no coordinates; undefined if it has some, or is empty. */
+/** Returns a function that says why the typed text has no coordinates; undefined if it has some or is empty. */
 function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
   const { t } = useLingui()
   return (kind) => {

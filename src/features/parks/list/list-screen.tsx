@@ -52,7 +52,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
   const found = countText(list?.total ?? 0, i18n)
-  // The element is the same object between renderings, so that the filters don't render again without need.
+  // The same element in every rendering, so that the filters don't render again with everything else.
   const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
 
   return (

@@ -29,7 +29,7 @@ export type ParkListView = {
   total: number
   /** How many of the listed parks are open at this minute; null while unknown. */
   open: number | null
-  /** Those of all loaded parks that are open at this minute. */
+  /** The parks that are open at this minute, among all loaded parks. */
   openParks: ReadonlySet<Park>
   /** Number of all parks, without any filter. */
   known: number

@@ -40,7 +40,7 @@ type MapDotProps = {
   x: number
   y: number
   openParks: ReadonlySet<Park>
-  /** The reports about the park. Used only if the park is not in a group. */
+  /** The reports about the group's leading park. Used only if the group has no other park. */
   reports: readonly Reports[] | undefined
   instant: number
   chosen: boolean

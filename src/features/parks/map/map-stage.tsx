@@ -61,7 +61,7 @@ export function MapStage({
     return groups.find(({ leader }) => leader.park.url === url)
   }
   return (
-    // Keys move the map; each dot is a button, and the list has all that the map has.
+    // Keys move the map, each dot is a button, and the list contains every park of the map.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={stage}

@@ -20,8 +20,8 @@ export class SaveError extends Error {
 const FILE_TIMEOUT_MS = 30_000
 
 /**
- * Reads a picture from a response. null if it is not a picture, or not complete (empty, or shorter than its header
- * says); then the response is cancelled.
+ * Reads a picture from a response. null if the response is not a picture (it is cancelled then), or if the picture is
+ * incomplete: empty, or shorter than its header says.
  */
 async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
   if (!response) return null

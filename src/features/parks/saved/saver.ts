@@ -41,7 +41,7 @@ export type Saver = {
 }
 
 export type SaverOptions = {
-  /** Holds the app's small shared states. */
+  /** The jotai store with the app's small shared states. */
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
   /** Absent if the browser has no caches, as on an insecure origin. */

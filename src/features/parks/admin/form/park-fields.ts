@@ -36,7 +36,7 @@ export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
   socialImage: '',
 })
 
-/** Gives every picture a focus, so that a draft from an earlier version equals the same stored values. */
+/** Gives every picture a focus, because a stored draft is used only if it has the same fields as the form. */
 export const photosWithFocus = (photos: readonly FieldImage[]): FieldImage[] =>
   photos.map((photo) => ({ ...photo, focus: photo.focus ?? MIDDLE }))
 
