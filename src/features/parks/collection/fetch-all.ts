@@ -202,7 +202,7 @@ class CollectionLoad {
     if (!this.base) return false
     const { total, missing = [] } = this.base
     if (isWhole(this.base)) return true
-    // The base's other pages count as loaded only if it was loaded by the same list: all parks, or this area.
+    // The base's other pages count as loaded only if they are pages of the same list: of all parks, or of this area.
     const isAlike = missing.some((other) => partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }

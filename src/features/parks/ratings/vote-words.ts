@@ -12,7 +12,7 @@ export type SpecialtyWords = {
 
 /** The texts around the ratings. */
 export function useVoteWords(): {
-  /** The label of the hearts. */
+  /** The label of the five hearts with which riders vote. */
   ask: string
   specialties: Record<SpecialtyType, SpecialtyWords>
   marks: readonly string[]

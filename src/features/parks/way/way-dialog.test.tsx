@@ -75,7 +75,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: true }) as MediaQueryList)
 })
 afterEach(() => {
-  // The page is unmounted while the device's stubs still exist.
+  // The page is unmounted before the device's stubs are removed.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
