@@ -1,4 +1,4 @@
-/** The calls of the park list, `/admin/skateparks`. Each throws an AppError. */
+/** The API calls of the park list, `/admin/skateparks`. Each call throws an AppError if it fails. */
 import {
   adminParkAnswerSchema,
   adminParkListSchema,
@@ -17,7 +17,7 @@ export const fetchParkList = async ({ http, signal }: Caller, searchParams: Admi
 export const changeParks = async ({ http }: Caller, json: BulkParksBody) =>
   (await http.post('admin/skateparks/bulk', bulkAnswerSchema, { json })).data
 
-/** Switches the featured state of a park. */
+/** Makes a park featured, or no longer featured. */
 export async function featurePark({ http }: Caller, id: string, featured: boolean) {
   const { data } = await http.patch(`skateparks/${id}/feature`, featureParkAnswerSchema, { json: { featured } })
   return { changed: data.historyId === null ? [] : [id], historyId: data.historyId }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParkCare } from '#contract/admin-parks.ts'
 
-/** The care that a park needs, in a few words. */
+/** The texts for what is missing or doubtful in a park, such as a photo. */
 export const careWords = (i18n: I18n) =>
   ({
     'no-photo': i18n._(msg`No photo`),

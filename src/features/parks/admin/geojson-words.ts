@@ -1,4 +1,4 @@
-/** What an import says about a feature of a GeoJSON file, in words. */
+/** The texts for problems that an import finds in a GeoJSON file. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { GEOJSON_PROBLEMS, type GeojsonProblem, type GeojsonProblemCode } from '#contract/geojson-problems.ts'
@@ -9,7 +9,7 @@ import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 
 type Values = GeojsonProblem['values']
 
-/** Only the values that the code's words mention. */
+/** The values that appear in the texts. */
 type Shown = Record<
   | (
       | 'name'
@@ -75,7 +75,7 @@ const WORDS: Record<GeojsonProblemCode, (values: Shown) => MessageDescriptor> = 
   sameName: ({ twin }) => msg`Its name is also that of ${twin}`,
 }
 
-/** The park that another one resembles, and the number of further similar parks. */
+/** Names the park that an imported park resembles, and the number of further similar parks. */
 function twinWord(i18n: I18n, { slug: address = '', row = '', more }: Values): string {
   const slug = isolated(address)
   const twin = row === '' ? i18n._(msg`the park ${slug}`) : i18n._(msg`row ${row}, ${slug}`)
@@ -85,7 +85,7 @@ function twinWord(i18n: I18n, { slug: address = '', row = '', more }: Values): s
 
 const isKnown = (code: string): code is GeojsonProblemCode => (GEOJSON_PROBLEMS as readonly string[]).includes(code)
 
-/** The words for a code; undefined for an unknown code. */
+/** The text for a problem's code; undefined for an unknown code. */
 export function geojsonWords(i18n: I18n, code: string, values: Values = {}): string | undefined {
   if (!isKnown(code)) return undefined
   const { day, area, slug, field } = values

@@ -3,7 +3,7 @@ import type { ParkBulkAction } from '#contract/admin-parks.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import type { BulkWords } from '#admin/table/bulk-actions.tsx'
 
-/** The bulk actions on parks, in words. */
+/** The texts of the bulk actions on parks. */
 export function useParkActionWords(): Record<ParkBulkAction, BulkWords> {
   const { t } = useLingui()
   return {

@@ -18,7 +18,7 @@ export function ParkStatusBadge({ status }: { status: ParkStatus }) {
   )
 }
 
-/** The care that a park needs; nothing if all is well. */
+/** Badges for what is missing or doubtful in a park; nothing if all is well. */
 export function CareBadges({ care }: { care: readonly ParkCare[] }) {
   const { i18n } = useLingui()
   const words = careWords(i18n)

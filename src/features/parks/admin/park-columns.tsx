@@ -15,7 +15,7 @@ import { CareBadges, ParkStatusBadge } from './park-badges.tsx'
 import { ParkMenu } from './park-menu.tsx'
 import type { AskParks } from './use-park-actions.ts'
 
-/** The columns of the park list, in a language. */
+/** The columns of the park list, with texts in one language. */
 export function parkColumns(i18n: I18n, language: Language, onAsk: AskParks): readonly DataColumn<AdminPark>[] {
   const { area, labelOf } = parkWords(i18n)
   return [

@@ -1,4 +1,4 @@
-/** A park's fields in words: for its form, the history and imports. */
+/** The labels of a park's fields, for the park form, the history and imports. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -6,7 +6,7 @@ import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
 import { FACT_LABELS } from '../form/fact-words.ts'
 
-/** The amenities, in the same words as for riders (features/parks/card/amenity-text.ts). */
+/** The amenities' labels: the same texts as riders see (features/parks/card/amenity-text.ts). */
 const AMENITY_LABELS = {
   'amenities.entryFee': msg`Entry fee`,
   'amenities.parking': msg`Parking`,
@@ -33,7 +33,7 @@ export function dayLabel(i18n: I18n, day: string): string {
   return weekday < 0 ? i18n._(msg`Holidays`) : formatWeekday(weekday, i18n.locale as Language)
 }
 
-/** Labels by field path. */
+/** The labels by field path. */
 export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   ...FACT_LABELS,
   url: msg`Address on the site`,

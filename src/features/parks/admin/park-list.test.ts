@@ -11,7 +11,7 @@ describe('the query of an address', () => {
     ['en', { sort: '-name' }, { sort: '-nameEn' }],
     ['he', { sort: '-name' }, { sort: '-name' }],
     ['en', { sort: '-photos' }, { sort: '-photos' }],
-    // The order by English name is not in the address: the page's language decides.
+    // `nameEn` is not valid in the URL: the page's language decides by which name the list is sorted.
     ['he', { sort: 'nameEn' }, { sort: 'name' }],
     [
       'he',

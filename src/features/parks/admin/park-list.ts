@@ -1,10 +1,10 @@
-/** The parameters of the admins' park list, and its API query. */
+/** The parameters of the admins' park list, and the API query made from them. */
 import { ADMIN_PARK_SORTS, type AdminParkListQuery, PARK_CARES } from '#contract/admin-parks.ts'
 import type { Language } from '#contract/limits.ts'
 import { AREAS, PARK_STATUSES } from '#contract/parks.ts'
 import { type ListSpec, type ListState, toListFilter } from '#admin/table/list-state.ts'
 
-/** One order by name, using the name in the page's language. */
+/** The URL has one sort order by name. It sorts by the name in the page's language. */
 const SORTS = ADMIN_PARK_SORTS.filter((sort) => !sort.endsWith('nameEn')) as Exclude<
   (typeof ADMIN_PARK_SORTS)[number],
   'nameEn' | '-nameEn'
@@ -23,7 +23,7 @@ export const PARK_LIST: ListSpec<ParkSort, ParkFilter> = {
   defaultColumns: ['status', 'area', 'care', 'rating', 'updatedAt'],
 }
 
-/** The query of a list, without its page. */
+/** The query of a list: filters and sort order, without the page number. */
 export function toParkFilter(state: ParkListState, language: Language): AdminParkListQuery {
   const { sort } = state
   const named = { name: 'nameEn', '-name': '-nameEn' } as const

@@ -19,7 +19,7 @@ import { type AskParks, useParkActions } from './use-park-actions.ts'
 
 type ParkMenuProps = { park: AdminPark; name: string; onAsk: AskParks }
 
-/** The actions on one park of the list. */
+/** The menu of actions on one park in the list. */
 export function ParkMenu({ park, name, onAsk }: ParkMenuProps) {
   const { t } = useLingui()
   const actions = useParkActions()

@@ -9,7 +9,7 @@ import { fetchParkList } from './api.ts'
 import { geojsonWords } from './geojson-words.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
 
-/** Describes parks to the admin area. */
+/** Describes parks for the shared parts of the admin area. */
 export const PARK: EditableThing = {
   one: msg`Park`,
   many: msg`Parks`,
@@ -63,7 +63,7 @@ export const PARK: EditableThing = {
   imports: { list: 'parks', label: importLabel, problem: geojsonWords },
 }
 
-/** Facts that may be unknown. */
+/** Whether an empty value of this field means "unknown". */
 const isUnknownWhenEmpty = (path: string) => /^(amenities\.\w+|hasLights|openingHours)$/.test(path)
 
 function historyLabel(i18n: I18n, path: string): string | undefined {

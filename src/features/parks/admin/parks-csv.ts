@@ -11,7 +11,7 @@ import { fetchParkList } from './api.ts'
 import { careWords } from './care-words.ts'
 import { parkWords } from './form/park-words.ts'
 
-/** The parks as CSV, for a spreadsheet. */
+/** The parks as CSV text, for a spreadsheet. */
 export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
   const { labelOf, status, area } = parkWords(i18n)
   const care = careWords(i18n)
@@ -50,7 +50,7 @@ export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
   return toCsv(headings, rows)
 }
 
-/** Downloads all parks that match. */
+/** Downloads all parks that match the list's filters. */
 export async function exportParks(
   { http, i18n }: Pick<Services, 'http' | 'i18n'>,
   filter: AdminParkListQuery,

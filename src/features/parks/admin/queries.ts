@@ -4,7 +4,10 @@ import type { Services } from '#platform/services.tsx'
 import { fetchParkList } from './api.ts'
 import { fetchPark, fetchPoints } from './form/api.ts'
 
-/** Parks, and the keys of the public queries (features/parks/collection/queries.ts) that show them. */
+/**
+ * The admins' queries of parks, with the keys of the public queries (features/parks/collection/queries.ts) that show
+ * parks.
+ */
 export const parkThings = thingQueries({
   name: 'park',
   section: 'skateparks',
@@ -13,7 +16,7 @@ export const parkThings = thingQueries({
   publicKeys: [['parks'], ['park'], ['parks-page']],
 })
 
-/** The places, names and slugs of all parks, for the form's warnings. The form works without it. */
+/** The coordinates, names and slugs of all parks, for the form's warnings. The form also works without them. */
 export const parkPointsQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: ['admin', 'skateparks', 'points'],

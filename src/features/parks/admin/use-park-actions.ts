@@ -17,14 +17,14 @@ export type AskParks = AskThings<AdminPark, ParkBulkAction>
 
 type ParkActions = {
   change: ChangeThings<ParkBulkAction>
-  /** Switches the featured state of a park. */
+  /** Makes a park featured, or no longer featured. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
   markReviewed: (park: AdminPark) => Promise<void>
-  /** Copies a park as a hidden one, and opens the copy. */
+  /** Copies a park. The copy is hidden, and its form opens. */
   duplicate: (park: AdminPark) => Promise<void>
 }
 
-/** The toast's title after an action, for the number of changed parks. */
+/** Returns the toast's title after an action, with the number of changed parks. */
 function useDoneText(): (action: ParkBulkAction, count: number) => string {
   const { t } = useLingui()
   return (action, count) => {
@@ -43,7 +43,7 @@ function useDoneText(): (action: ParkBulkAction, count: number) => string {
   }
 }
 
-/** The part that the bulk actions and the toggle share. */
+/** The functions that both the bulk actions and the featured switch need. */
 function useChangeParks() {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -78,7 +78,7 @@ function useChangeParks() {
   return { change, feature, tell }
 }
 
-/** Their failures and consequences are shown in toasts. */
+/** The actions on parks. Toasts show their results and failures. */
 export function useParkActions(): ParkActions {
   const { t } = useLingui()
   const services = useServices()

@@ -22,16 +22,18 @@ import { ParkStamp } from './park-stamp.tsx'
 
 type ParkCardProps = {
   park: Park
-  /** The way from the rider, or from another park; null while the location is unknown. */
+  /** Distance and direction from the rider, or from another park; null while the rider's location is unknown. */
   way: Way | null
-  /** For the first card: its photo loads at once. */
+  /** Set for the first card of a page: its photo loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with highlighted parts, if it differs from the plain name. */
+  /** The name with highlighted parts, if it must look different from the plain name. */
   title?: ReactNode
 }
 
-/** A park's card: open, lit, how far, who may ride. The whole card is a link to its page. */
+/**
+ * A park's card: whether it is open and lit, its distance, and who may ride. The whole card links to the park's page.
+ */
 export const ParkCard = memo(function ParkCard({ park, way, eager = false, headingLevel = 2, title }: ParkCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -43,7 +45,7 @@ export const ParkCard = memo(function ParkCard({ park, way, eager = false, headi
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>
-        {/* Decorative: its own text would mostly repeat the name. */}
+        {/* The photo has no alternative text, because the text would mostly repeat the park's name. */}
         <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} eager={eager} />
         <ParkStamp status={open} className={classes.stamp} />
         {way && (

@@ -8,7 +8,7 @@ import { daysAhead, formatTime } from '#platform/texts/format.ts'
 import { lightSentence, openSentence } from './status-text.ts'
 import classes from './park-facts.module.css'
 
-/** When the state changes, in a few words: "until 22:00", "Opens tomorrow at 15:00". */
+/** When the park opens or closes next: "until 22:00", "Opens tomorrow at 15:00". */
 export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant: number }) {
   const { t, i18n } = useLingui()
   const isOpen = status.state === 'open' || status.state === 'closing-soon'
@@ -20,7 +20,7 @@ export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant
   )
 }
 
-/** Whether the lights are on, or when they will be; nothing if that is unknown. */
+/** Whether the lights are on, or when they will be on; nothing if that is unknown. */
 export function ParkLightsFact({ status }: { status: LightStatus }) {
   const { i18n } = useLingui()
   if (status.state === 'unknown') return null

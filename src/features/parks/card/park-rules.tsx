@@ -8,7 +8,7 @@ import type { Amenities } from '#contract/parks.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './park-rules.module.css'
 
-/** Who may ride, and whether a helmet is required, as far as known. Never by colour alone. */
+/** Who may ride, and whether a helmet is required, as far as that is known. A rule is never shown by colour alone. */
 export const ParkRules = memo(function ParkRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const { scootersAllowed, bikesAllowed, helmetRequired } = amenities

@@ -6,7 +6,7 @@ import { openWord } from './status-text.ts'
 
 type ParkStampProps = Pick<ComponentProps<typeof Stamp>, 'variant' | 'className'> & { status: OpenStatus }
 
-/** A park's state as a stamp. Nothing while the hours are unknown: a wrong "closed" is worse than no stamp. */
+/** A park's state as a stamp. Shows nothing while the hours are unknown: a wrong "closed" is worse than no stamp. */
 export function ParkStamp({ status, ...rest }: ParkStampProps) {
   const { i18n } = useLingui()
   if (status.state === 'unknown') return null

@@ -1,4 +1,4 @@
-/** Facts and pictures of a park, as screens show them. */
+/** Facts and pictures of a park, in the form that screens need. */
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Park, Photo } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'
@@ -19,7 +19,7 @@ export const isNewPark = (
   instant: number,
 ): boolean => openingYear !== null && closingYear === null && localTime(instant).year - openingYear <= 1
 
-/** The featured photo first, then the others in the park's own order. */
+/** The photos with the featured one first; the others keep the park's order. */
 export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
   [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
@@ -27,8 +27,8 @@ export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
 export const coverOf = (park: Pick<Park, 'photos'>): Photo | undefined => photosOf(park)[0]
 
 /**
- * For `memo`: whether a card looks the same. The collection that arrives after a first page contains its parks as new
- * objects; comparing them is cheaper than rendering them.
+ * A comparison for `memo`: whether a card would look the same. When the whole collection replaces the first page, each
+ * park is a new object; comparing the objects is cheaper than rendering the cards.
  */
 export function isSameCard<Props extends { park: Park }>(before: Props, after: Props): boolean {
   const asShown = ({ park, ...rest }: Props) => ({ park: toCardPark(park), ...rest })
@@ -36,7 +36,10 @@ export function isSameCard<Props extends { park: Park }>(before: Props, after: P
   return replaceEqualDeep(shown, asShown(after)) === shown
 }
 
-/** Reduces a park to what a card shows. Only for the data of a server-rendered page: caches contain whole parks. */
+/**
+ * Removes the fields that a card does not show. Use it only for the data of a server-rendered page: the device's caches
+ * need whole parks.
+ */
 export function toCardPark(park: Park): Park {
   const cover = coverOf(park)
   return {

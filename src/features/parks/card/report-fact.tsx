@@ -5,7 +5,7 @@ import { conditionSentence } from '../reports/report-text.ts'
 import { type OfPark, useConditions } from '../reports/use-reports.ts'
 import classes from './report-fact.module.css'
 
-/** What riders report of one kind, with count and age. */
+/** One reported condition, with the number of riders who report it and its age. */
 export function ConditionFact({ condition }: { condition: Condition }) {
   const { i18n } = useLingui()
   const instant = useInstant()
@@ -16,7 +16,7 @@ export function ConditionFact({ condition }: { condition: Condition }) {
   )
 }
 
-/** On a card: the gravest report about the park; nothing if there is none. */
+/** The gravest condition of a park, for a card; nothing if no condition is reported. */
 export function GravestFact({ park }: { park: OfPark }) {
   const [gravest] = useConditions(park)
   return gravest ? <ConditionFact condition={gravest} /> : null

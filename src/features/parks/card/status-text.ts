@@ -1,4 +1,4 @@
-/** A park's state in words: short for stamps, or a sentence with the next change. */
+/** Texts for a park's state: a short word for stamps, or a sentence with the next change. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -7,7 +7,7 @@ import type { LightStatus } from '#domain/lighting.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { daysAhead, formatTime, formatWeekday } from '#platform/texts/format.ts'
 
-/** The stamp's word. */
+/** The word on the stamp. */
 export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unknown' }>): string {
   switch (status.state) {
     case 'open':
@@ -21,7 +21,7 @@ export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unkno
   }
 }
 
-/** The next change: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
+/** A sentence with the next change: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
 export function openSentence(i18n: I18n, status: OpenStatus, instant: number): string {
   switch (status.state) {
     case 'open':
@@ -29,7 +29,7 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
       if (status.until === null) return i18n._(msg`Open around the clock`)
       const when = formatTime(status.until)
       const days = daysAhead(status.until, instant)
-      // Shortly after midnight still counts as tonight.
+      // A closing time shortly after midnight still counts as tonight.
       if (days <= 1 && (days === 0 || isSmallHours(status.until))) return i18n._(msg`Closes at ${when}`)
       return i18n._(msg`Closes ${dayWord(i18n, status.until, instant)} at ${when}`)
     }
@@ -47,7 +47,7 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
 export const closedForGoodSentence = (i18n: I18n, year: number): string =>
   i18n._(msg`Closed for good in ${String(year)}`)
 
-/** "Lit until 23:00", "Lights at 18:30", "No lights", "Lights unknown". */
+/** A sentence about the lights: "Lit until 23:00", "Lights at 18:30", "No lights", "Lights unknown". */
 export function lightSentence(i18n: I18n, status: LightStatus): string {
   switch (status.state) {
     case 'lit':

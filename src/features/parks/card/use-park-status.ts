@@ -5,11 +5,11 @@ import { useInstant } from '#platform/time/clock.tsx'
 
 export type ParkStatus = { open: OpenStatus; lights: LightStatus; instant: number }
 
-/** A park's state at this minute. */
+/** Whether a park is open and lit at this minute. */
 export function useParkStatus(park: Park): ParkStatus {
   const instant = useInstant()
   return { open: openStatus(park, instant), lights: lightStatus(park, instant), instant }
 }
 
-/** Whether a park's page turns red: it is closed now, or for good. */
+/** Whether a park's page is shown in red, because the park is closed now or for good. */
 export const isClosedState = ({ state }: OpenStatus): boolean => state === 'closed' || state === 'permanently-closed'

@@ -33,7 +33,7 @@ test('a park is requested by id or by slug', async () => {
   await expect(fetchPark(call, { kind: 'slug', slug: 'none' })).rejects.toMatchObject({ status: 404 })
 })
 
-/** A server with this one park, in any form. */
+/** Fetches from a server whose list contains only this park, which may break the contract. */
 const answerWith = (park: unknown) =>
   fetchParksPage({
     http: createHttp({

@@ -10,7 +10,9 @@ export type Call = { http: Http; signal?: AbortSignal }
 /** One page of the server's list; `misfits` are the ids of parks that break the contract. */
 type ParksPage = { items: Park[]; total: number; misfits: string[]; state: KnownState }
 
-/** One page of parks, in the server's order, with the caller's filters. Leaves out parks that break the contract. */
+/**
+ * Fetches one page of parks that match the filters, in the server's order. Leaves out parks that break the contract.
+ */
 export async function fetchReadableParks({ http, signal }: Call, filters: SearchParams = {}): Promise<ParksPage> {
   const { data } = await http.get('skateparks', parksAnswerSchema, {
     searchParams: { limit: LIST_FETCH_LIMIT, ...filters },
@@ -20,7 +22,10 @@ export async function fetchReadableParks({ http, signal }: Call, filters: Search
   return { ...readParks(skateparks), total, state }
 }
 
-/** Like `fetchReadableParks`, but throws if no park fits the contract: then the answer is another server's. */
+/**
+ * Like `fetchReadableParks`, but throws if every park breaks the contract, because such an answer comes from another
+ * server.
+ */
 export async function fetchParksPage(call: Call, filters: SearchParams = {}): Promise<ParkCollection> {
   const { items, total, misfits } = await fetchReadableParks(call, filters)
   requireSome(items, misfits)
@@ -31,7 +36,7 @@ export function requireSome(items: readonly Park[], misfits: readonly string[]):
   if (items.length === 0 && misfits.length > 0) throw new AppError('invalid', 'none of the parks fits the contract')
 }
 
-/** One park and those near it. Throws an AppError with status 404 if it does not exist. */
+/** Fetches one park and the parks near it. Throws an AppError with status 404 if the park does not exist. */
 export async function fetchPark({ http, signal }: Call, key: ParkKey): Promise<ParkDetail> {
   const path = key.kind === 'id' ? `skateparks/${key.id}` : `skateparks/by-url/${encodeURIComponent(key.slug)}`
   return (await http.get(path, parkAnswerSchema, { signal })).data

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const busy = (retryAfterMs: number | null) => new AppError('http', '', { status: 503, retryAfterMs })
 
-/** Requests only page 7; `failures` are the errors of the first calls. */
+/** Requests page 7 only. `failures`: the errors of the first calls, in order. */
 function ask(failures: unknown[]) {
   const startedAt = Date.now()
   const calls: number[] = []

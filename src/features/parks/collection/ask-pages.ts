@@ -1,14 +1,14 @@
 import { AppError } from '#platform/http/app-error.ts'
 
 const PARALLEL_PAGES = 4
-/** Pauses before failed pages are requested again. */
+/** Pauses before the failed pages are requested again. */
 const RETRY_PAUSES_MS = [1000, 4000]
-/** If the server asks for a longer pause (`Retry-After`), this gives up and the caller tries again later. */
+/** If the server asks for a longer pause (`Retry-After`), `askPages` gives up, and its caller tries again later. */
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Calls `ask` for each page, four at a time, and repeats the failed ones with back-off. Throws the last error if pages
- * are still missing then.
+ * Calls `ask` for each page, four at a time. Failed pages are requested again after growing pauses. Throws the last
+ * error if pages are still missing after all tries.
  */
 export async function askPages(pages: readonly string[], ask: (page: string) => Promise<void>): Promise<void> {
   let pagesLeft = pages
@@ -24,7 +24,7 @@ export async function askPages(pages: readonly string[], ask: (page: string) => 
 
 const retryAfterOf = (error: unknown): number => (error instanceof AppError && error.retryAfterMs) || 0
 
-/** One call for each page. Stops when as many calls in a row failed as run in parallel. */
+/** Calls `ask` once for each page. Stops when as many calls in a row have failed as run in parallel. */
 async function askOnce(pages: readonly string[], ask: (page: string) => Promise<void>) {
   const queue = [...pages]
   const failed: string[] = []

@@ -5,12 +5,12 @@ import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { clientParkSchema, isParkCollection, type ParkCollection, withoutCursor } from './model.ts'
 
 /**
- * Above this size, a copy of the current version gets only a cheap check: parsing 10,000 parks takes 200 ms on a
- * desktop.
+ * Above this number of parks, a copy from the same version of the app gets only a cheap check, because parsing 10,000
+ * parks takes 200 ms on a desktop.
  */
 const CHECKED_IN_FULL = 1000
 
-/** The cache of the whole, unfiltered collection. Filtered answers are never cached. */
+/** The device's cache of the whole, unfiltered collection. Filtered answers are never cached. */
 export const parksCache: CacheSpec = {
   name: 'parks',
   version: CACHE_VERSIONS.parks,
@@ -23,10 +23,11 @@ export const parksCache: CacheSpec = {
     const checked = await checkRecords(items, clientParkSchema)
     if (!checked) return undefined
     const { records, dropped } = checked
-    // Dropped parks count as missing, so the collection is not whole.
+    // A dropped park counts as missing, so that the collection is not taken for whole.
     const totalCount = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
     const collection: ParkCollection = { ...(data as ParkCollection), items: records, total: totalCount }
-    // After an update, stored parks may lack new fields: all are fetched again, not only the changed ones.
+    // After an update of the app, stored parks may lack new fields. Without a cursor all parks are fetched again, not
+    // only the changed ones.
     return { data: isTrusted && dropped === 0 ? collection : withoutCursor(collection), dropped }
   },
 }

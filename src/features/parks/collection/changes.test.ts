@@ -27,7 +27,7 @@ const page = (special: object) => ({
   ...special,
 })
 
-/** A server that answers each cursor: with a page, nothing (204), or a status. */
+/** A server with one answer for each cursor: a page, nothing (204), or an error status. */
 function serverOf(answers: Record<string, object | number>) {
   const asked: string[] = []
   const http = createHttp({

@@ -1,4 +1,4 @@
-/** Updates the collection with the changes since it was loaded (docs/product.md#parks). */
+/** Updates the collection with what has changed on the server since it was loaded (docs/product.md#parks). */
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
 import { type ParkChanges, parkChangesSchema, type ParkVotes, withVotes } from '#contract/park-changes.ts'
@@ -7,7 +7,9 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { Call } from './api.ts'
 import { type ParkCollection, readParks, withoutCursor } from './model.ts'
 
-/** Each park is parsed separately. */
+/**
+ * Parks are not parsed here: `readParks` parses each one separately, so that one bad park does not spoil the answer.
+ */
 const answerSchema = successSchema(z.extend(parkChangesSchema.shape.data, { changed: z.array(z.unknown()) }))
 
 type ChangesPage = Omit<ParkChanges, 'changed'> & { changed: unknown[] }
@@ -23,7 +25,7 @@ async function fetchPage({ http }: Call, since: string): Promise<ChangesPage | u
   }
 }
 
-/** Unchanged parks stay the same objects in their places; new ones are appended. */
+/** Adds a page of changes to the collection. Unchanged parks keep their object and position; new parks come last. */
 export function applyChanges(collection: ParkCollection, page: ChangesPage): ParkCollection {
   const { items: changed, misfits } = readParks(page.changed)
   const byId = new Map<string, Park>(changed.map((park) => [park._id, park]))
@@ -38,17 +40,18 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
   }
   items.push(...byId.values())
   const { epoch, cursor } = page
-  // Between two pages, not everything up to the new version is known yet.
+  // While more pages follow, the collection does not have all changes up to the new version, so it keeps the old
+  // version.
   const version = page.more && collection.version !== undefined ? collection.version : page.version
   const updated = { ...collection, items, total: items.length, epoch, version }
-  // If a park breaks the contract, its older copy is kept, and all parks are fetched again later.
+  // If a changed park breaks the contract, its older copy stays, and all parks are fetched again later.
   return misfits.length > 0 ? withoutCursor(updated) : { ...updated, cursor }
 }
 
 /**
- * The collection with all changes; the same object if nothing changed. undefined: the server no longer knows the
- * changes, or a park is missing, so everything must be loaded. Throws an AppError; `onProgress` got the changes before
- * it.
+ * Returns the collection with all changes, or the same object if nothing changed. Returns undefined if everything must
+ * be loaded: the server no longer knows the changes, or a park is missing. Throws an AppError; changes received before
+ * the error went to `onProgress`.
  */
 export async function fetchChanges(
   call: Call,
@@ -61,15 +64,15 @@ export async function fetchChanges(
     try {
       page = await fetchPage(call, collection.cursor)
     } catch (error) {
-      // 400 and 404: another server with the same API, which keeps no changes.
+      // A 400 or 404 comes from another server with the same API that does not record changes.
       if (error instanceof AppError && [400, 404, 410].includes(error.status)) return undefined
       if (collection !== base) onProgress(collection)
       throw error
     }
     if (page === undefined) return collection
     collection = applyChanges(collection, page)
-    // If the counts differ, a park is missing: another park's change moved it from a page that was not loaded yet to
-    // one that was, so no answer contained it.
+    // If the counts differ, a park is missing: while pages were loading, another park's change moved it from a page
+    // that was not yet loaded to a page that was, so no answer contained it.
     if (!page.more) return collection.items.length === page.total ? collection : undefined
   }
   return undefined

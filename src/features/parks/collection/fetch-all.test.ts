@@ -17,7 +17,7 @@ function callOver(...server: Parameters<typeof parksApi>) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Resolves to the outcome of work with pauses, whose timers it advances. */
+/** Runs all timers, so that work with pauses ends at once, and resolves to its value or error. */
 async function outcomeOf<T>(work: Promise<T>) {
   const settled = work.then(
     (value) => ({ value, error: undefined }),
@@ -29,7 +29,7 @@ async function outcomeOf<T>(work: Promise<T>) {
 const ids = (parks: readonly Park[]) => parks.map(({ _id }) => _id)
 const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
 
-/** The requested pages, smallest first. */
+/** The numbers of the requested pages, sorted. */
 const pagesAsked = (calls: readonly string[]) =>
   calls.map((path) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)).sort((a, b) => a - b)
 
@@ -60,7 +60,7 @@ test('requests at most four pages at a time, and keeps the server’s order whic
     if (path.includes('page=')) {
       await new Promise<void>((resolve) => {
         held.push(resolve)
-        // The last request is answered first.
+        // The waiting requests are answered in reverse order.
         if (held.length === 4 || path.includes('page=10')) {
           for (const release of held.reverse()) release()
           held = []
@@ -78,7 +78,7 @@ test('a park that moves between two pages is neither doubled nor stale', async (
   const parks = manyParks(150)
   const { api, call } = callOver(parks, (path) => {
     if (!path.includes('page=2')) return
-    // A rating in the meantime moves the first park to the second page.
+    // While page 2 is requested, a new rating moves the first park to that page.
     const [first, ...rest] = api.parks
     api.parks = [...rest, { ...first!, name: { he: 'חדש', en: 'Renamed' } }]
   })
@@ -111,7 +111,7 @@ test('a server that sends everything at once is asked once', async () => {
   expect(asked).toBe(1)
 })
 
-/** Answers 502 to the given pages, as many times as given. */
+/** A server that answers 502 to the given pages, as many times as given for each page. */
 function withFailures(count: number, failures: Record<number, number>) {
   const left = { ...failures }
   return callOver(manyParks(count), (path) => {
@@ -142,7 +142,7 @@ test('if a page never arrives, the others are reported with the missing pages', 
   expect(last).toMatchObject({ total: 3354, missing: ['3'] })
   expect(last.items).toHaveLength(3254)
   expect(isWhole(last)).toBe(false)
-  // Reporting costs work: reports get rarer, and only the last pages are reported one by one.
+  // Each progress report copies the collection: reports become rarer, and only the last pages are reported one by one.
   expect(told.length).toBeLessThan(16)
   expect(told[0]!.items).toHaveLength(100)
 })
@@ -158,7 +158,7 @@ test('continues with the missing pages of a known collection', async () => {
 
 test('requests every page if the pages have shifted, the missing ones first', async () => {
   const { api, call } = callOver(manyParks(1010))
-  // A park was added at the front, so the last park of page 4 is now the first of page 5.
+  // The known copy lacks a park that was added at the front: the last park of its page 4 is now the first of page 5.
   const items = manyParks(1010).slice(1, 401).concat(manyParks(1010).slice(501))
   const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 1009, missing: ['5'] }, resume: true }))
   expect(api.calls.map(pageOf).slice(0, 3)).toEqual([5, 1, 2])
@@ -225,7 +225,7 @@ test('when the server disappears, it does not try every page', async () => {
   })
   const { error } = await outcomeOf(fetchAllParks(call))
   expect(error).toMatchObject({ kind: 'unreachable' })
-  // Each of three tries ends with the fourth failure, when three more requests are running.
+  // There are three tries. Each try ends with the fourth failure, when three more requests are already running.
   expect(api.calls.length).toBeLessThanOrEqual(1 + 3 * 7)
 })
 
@@ -238,7 +238,7 @@ test('without the first page it fails at once', async () => {
 })
 
 describe('where the rider’s location is known without asking', () => {
-  // Southern parks come last in the whole list.
+  // Southern parks come last in the list of all parks.
   const spread = (count: number) =>
     manyParks(count).map((park, index): Park => {
       const area = index < count / 2 ? 'north' : index < (count * 3) / 4 ? 'center' : 'south'
@@ -248,7 +248,7 @@ describe('where the rider’s location is known without asking', () => {
         location: { type: 'Point', coordinates: [35, { north: 33, center: 32, south: 30 }[area]] },
       }
     })
-  // The first page has parks of each area, like the best rated do.
+  // The first page has parks of each area, as on the real server, which sends the best rated parks first.
   const mixed = (count: number) => {
     const parks = spread(count)
     return [...parks.filter((_, index) => index % 20 === 0), ...parks.filter((_, index) => index % 20 !== 0)]

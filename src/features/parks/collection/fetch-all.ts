@@ -7,24 +7,30 @@ import { askPages } from './ask-pages.ts'
 import { isWhole, type KnownState, type ParkCollection } from './model.ts'
 
 type Options = {
-  /** The known collection; its parks stay until a newer answer replaces them. */
+  /** The collection that the device already has. Each of its parks stays until a newer answer replaces it. */
   base?: ParkCollection | undefined
-  /** The base is recent: only its missing pages are requested. */
+  /** `base` is recent, so only its missing pages are requested. */
   resume?: boolean
-  /** If the pages have an older state than this, throws before loading them all. */
+  /** If the server's state is older than this one, the load throws after the first page. */
   notBefore?: KnownState | undefined
-  /** The rider's location, if it can be had without asking. Called only if there are many parks; never sent. */
+  /**
+   * Returns the rider's location if the browser gives it without asking. Called only if there are many parks; the
+   * location is never sent.
+   */
   locate?: () => Promise<LatLon | undefined>
   /** Called with the parks loaded so far: from time to time, and whenever a page failed. */
   onProgress?: (collection: ParkCollection) => void
 }
 
-/** Growth of the collection between two reports, because each report copies it. */
+/**
+ * The factor by which the collection grows between two progress reports. Reports are rare because each one copies the
+ * collection.
+ */
 const GROWTH = 1.5
-/** The last pages are reported one by one, because one of them may hang. */
+/** The last pages are reported one by one, because one of them may never be answered. */
 const LAST_PAGES = 3
 
-/** A page of the best rated parks, of all or of an area: `3`, `north 3`. */
+/** A page of the best rated parks: `3` of all parks, `north 3` of one area. */
 type Slice = string
 const sliceOf = (page: number, area?: Area): Slice => (area === undefined ? `${page}` : `${area} ${page}`)
 function partsOf(slice: Slice): { page: number; area?: Area } {
@@ -32,13 +38,14 @@ function partsOf(slice: Slice): { page: number; area?: Area } {
   return { page: Number(page), ...(area && { area }) }
 }
 
-/** The pages of a list that is not loaded yet; its first page tells how many there are. */
+/** The pages that follow the first page of a list; the first page's answer tells how many there are. */
 const pagesAfterFirst = (total: number, area?: Area): Slice[] =>
   Array.from({ length: Math.max(0, Math.ceil(total / LIST_FETCH_LIMIT) - 1) }, (_, index) => sliceOf(index + 2, area))
 
 /**
- * Loads every park, a few pages at a time: the best rated first or, if the rider's location may be known, the nearest
- * area first. Throws if pages are still missing after some tries; `onProgress` has received the others by then.
+ * Loads every park, a few pages at a time: the best rated parks first or, if the rider's location is known without
+ * asking, the nearest area first. Throws if pages are still missing after some tries; `onProgress` has received the
+ * loaded pages by then.
  */
 export async function fetchAllParks(
   call: Call,
@@ -48,7 +55,7 @@ export async function fetchAllParks(
   const missing = base?.missing ?? []
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
-    // Otherwise pages have shifted, and a park was missed between two of them.
+    // If pages shifted since the base was loaded, a park between two of them was missed; then every page is requested.
     if (load.hasAll()) return load.collection()
   }
   await load.askForAll(missing, { locate, notBefore })
@@ -67,7 +74,7 @@ class CollectionLoad {
   private isFull = false
   private total: number
   private reported = 0
-  /** The oldest state among the pages. */
+  /** The oldest state that a loaded page reported. */
   private state: KnownState | undefined
 
   constructor(call: Call, base: ParkCollection | undefined, onProgress: (collection: ParkCollection) => void) {
@@ -77,7 +84,7 @@ class CollectionLoad {
     this.total = base?.total ?? 0
   }
 
-  /** Requests every page, those in `first` before the others. */
+  /** Requests every page, with the pages in `first` before the other ones. */
   async askForAll(
     first: readonly Slice[],
     { locate, notBefore }: Required<Pick<Options, 'locate'>> & Pick<Options, 'notBefore'>,
@@ -85,7 +92,7 @@ class CollectionLoad {
     const { items, total, misfits, state } = await fetchReadableParks(this.call, { sort: 'rating' })
     requireSome(items, misfits)
     if (notBefore && isOlder(state, notBefore)) throw new AppError('invalid', 'the parks are of an older state')
-    // A server without pages has sent everything already.
+    // A server that ignores pages has sent all parks in its first answer.
     const hasMore = items.length + misfits.length < total
     const at = hasMore ? await locate() : undefined
     const areas = at && areasByDistance(items, at)
@@ -103,14 +110,14 @@ class CollectionLoad {
   async askFor(slices: readonly Slice[]): Promise<void> {
     for (const slice of slices) this.left.add(slice)
     await askPages(slices, (slice) => this.ask(slice))
-    // The first page of an unknown area has told how many pages there are.
+    // The first page of an area tells how many pages the area has; those pages are requested next.
     const more = [...this.left].filter(
       (slice) => !slices.includes(slice) && slices.some((asked) => isAfter(slice, asked)),
     )
     if (more.length > 0) await this.askFor(more)
   }
 
-  /** One area after another; a missing page of one area does not stop the others. */
+  /** Requests one area after the other; a page that fails does not prevent the next area. */
   private async askForAreas(areas: readonly Area[]): Promise<void> {
     let failure: { error: unknown } | undefined
     for (const area of areas) {
@@ -122,7 +129,7 @@ class CollectionLoad {
 
   private async ask(slice: Slice): Promise<void> {
     const { page, area } = partsOf(slice)
-    // The list has become shorter in the meantime.
+    // An earlier answer told that the list has become shorter, so this page no longer exists.
     if (!this.left.has(slice)) return
     try {
       const filters = { sort: 'rating', ...(area && { area }), ...(page > 1 && { page }) }
@@ -145,7 +152,8 @@ class CollectionLoad {
     this.state = this.state ? olderOf(this.state, state) : state
     this.left.delete(slice)
     for (const id of misfits) this.misfits.add(id)
-    // A whole older copy is better than a mixture, so it stays in place.
+    // A whole but older collection is better than a mixture of old and new parks, so it stays until all pages are
+    // loaded.
     if (this.base && isWhole(this.base)) return
     if (this.left.size > 0 && (this.count() >= this.reported * GROWTH || this.left.size <= LAST_PAGES)) this.report()
   }
@@ -166,7 +174,7 @@ class CollectionLoad {
   }
 
   collection(): ParkCollection {
-    // A park that moved between two pages appears once: in the first position, with the later data.
+    // A park that moved between two pages was loaded twice: it appears in its first position, with the later data.
     const compare = inOrder(this.areas)
     const pages = [...this.pages].sort(([a], [b]) => compare(a, b))
     const parksById = new Map(pages.flatMap(([, parks]) => parks).map((park) => [park._id, park]))
@@ -181,10 +189,10 @@ class CollectionLoad {
       : { items, total: items.length, ...state }
   }
 
-  /** The state that holds for all parks of the collection, including those of an older one. */
+  /** The oldest state among the loaded pages and the base, because the collection may contain parks of both. */
   private stateOf(base: ParkCollection | undefined): KnownState {
     const { epoch, version, cursor } = base && this.state ? olderOf(this.state, base) : (this.state ?? base ?? {})
-    // A base from before an update has no cursor: its parks must be requested.
+    // A base without a cursor was stored by an earlier version of the app: its parks must be requested again.
     const isKnown = cursor !== undefined && this.misfits.size === 0 && (!base || base.cursor !== undefined)
     return { ...(epoch && { epoch }), ...(version !== undefined && { version }), ...(isKnown && { cursor }) }
   }
@@ -194,19 +202,19 @@ class CollectionLoad {
     if (!this.base) return false
     const { total, missing = [] } = this.base
     if (isWhole(this.base)) return true
-    // Only if its pages belonged to the same list.
+    // The base's other pages count as loaded only if they are pages of the same list: of all parks, or of this area.
     const isAlike = missing.some((other) => partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }
 }
 
-/** Whether a slice is a later page of the same list. */
+/** Whether `slice` is a later page of the same list than `other`. */
 function isAfter(slice: Slice, other: Slice): boolean {
   const [a, b] = [partsOf(slice), partsOf(other)]
   return a.area === b.area && a.page > b.page
 }
 
-/** The pages of all parks first, then those of the areas in request order, each from page 1. */
+/** A sort order for pages: first those of the list of all parks, then those of each area in request order. */
 const inOrder =
   (areas: readonly Area[]) =>
   (slice: Slice, other: Slice): number => {
@@ -216,8 +224,8 @@ const inOrder =
   }
 
 /**
- * The areas, sorted by their nearest park among these. Areas have no borders here; the list itself sorts by exact
- * distance.
+ * All areas, sorted by the distance of their nearest park among `parks`. Park areas have no drawn borders, so this is
+ * rough; the list itself sorts by exact distance.
  */
 function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   const nearest = (area: Area) =>
@@ -226,11 +234,11 @@ function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   return [...AREAS].sort((a, b) => distances.get(a)! - distances.get(b)! || 0)
 }
 
-/** Whether an answer is older, because a database replica or a cache lags behind. */
+/** Whether an answer has an older state than the known one: a database replica or a cache may lag behind. */
 const isOlder = (answer: KnownState, known: KnownState): boolean =>
   answer.epoch === known.epoch && (answer.version ?? 0) < (known.version ?? 0)
 
-/** The older of two states. States of different epochs can't be compared. */
+/** The older of two states; an empty state if their epochs differ, because such states can't be compared. */
 function olderOf(a: KnownState, b: KnownState): KnownState {
   if (a.epoch !== b.epoch || a.version === undefined || b.version === undefined) return {}
   return a.version <= b.version ? a : b

@@ -1,4 +1,7 @@
-/** Device-store and outbox names for what riders do. In their own file, because the first load needs them. */
+/**
+ * Names of riders' data in the device store and the outbox. The names have a file of their own, because the first load
+ * needs them.
+ */
 
 /** The outbox kind of votes on parks. */
 export const PARK_RATING = 'park-rating'

@@ -19,7 +19,7 @@ describe('a large directory', () => {
   const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
   const isListCall = (path: string) => path.startsWith('/api/skateparks?')
 
-  /** A start whose page 3 fails at every try. One park may have been loaded by itself before. */
+  /** Starts an app whose requests for page 3 always fail. `read`: a park that was loaded by itself before. */
   async function startWithoutPage3(device: ReturnType<typeof aDevice>, read?: Park) {
     const app = anApp(
       parksApi(MANY, (path) => (isListCall(path) && pageOf(path) === 3 ? 502 : undefined)),
@@ -142,7 +142,7 @@ describe('if the device has nothing and the list does not load', () => {
 describe('a copy that is renewed', () => {
   const MINUTE = 60_000
 
-  /** A device with the whole collection of some minutes ago, and the app that starts on it. */
+  /** Starts the app on a device whose whole collection was loaded `minutes` ago. */
   async function aWhileLater(minutes: number, change: (api: ReturnType<typeof parksApi>) => void) {
     const api = Object.assign(parksApi([JAFFA, HAIFA]), { version: 5 })
     const device = aDevice()
@@ -158,7 +158,7 @@ describe('a copy that is renewed', () => {
     const outcome = await queryClient.fetchQuery(parksQuery(services)).catch((error: unknown) => error)
     return { api, device, queryClient, outcome, shown: queryClient.getQueryData<ParkCollection>(['parks'])! }
   }
-  /** The server's state is older than the copy. */
+  /** Makes the server answer with an older state than the device's copy. */
   const goBack = (server: ReturnType<typeof parksApi>) => {
     const answer = server.fetch
     server.parks = [RENAMED]

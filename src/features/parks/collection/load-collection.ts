@@ -10,14 +10,14 @@ import type { fetchChanges as FetchChanges } from './changes.ts'
 import { fetchAllParks } from './fetch-all.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** How far a database replica, or a cache in front of it, may lag behind. */
+/** Longest delay of a database replica, or of a cache in front of it. */
 const LAG_MS = 60 * 60_000
-/** Longest time for the fallback. */
+/** Longest time to wait for the featured parks, which are shown if the list can't be loaded. */
 const FALLBACK_MS = 5000
 
 /**
- * Loads every park. Each part is shown and saved at once, and the next call continues with the missing pages. Throws an
- * AppError while some are missing.
+ * Loads every park. Each loaded part is shown and saved at once, and the next call continues with the missing pages.
+ * Throws an AppError if pages are still missing.
  */
 export async function loadCollection(
   { http, caches }: Pick<RenderServices, 'http' | 'caches'>,
@@ -27,9 +27,9 @@ export async function loadCollection(
   const query = client.getQueryCache().find<ParkCollection>({ queryKey })
   const { data: base, dataUpdatedAt = 0 } = query?.state ?? {}
   const keep = (collection: ParkCollection) => {
-    // The developer tools may have cleared it.
+    // The developer tools may have cleared the query meanwhile.
     if (client.getQueryCache().find({ queryKey }) !== query) return
-    // A mixture of old and new data keeps the age of the old data.
+    // A collection with old and new parks keeps the age of the old ones.
     const partial = withParksRead(collection, client)
     if (partial.items.length === 0) return
     client.setQueryData(queryKey, partial, base && { updatedAt: dataUpdatedAt })
@@ -39,34 +39,34 @@ export async function loadCollection(
     const renewed = base && isWhole(base) ? await renew({ http }, base, keep) : undefined
     if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
-    // A lagging server catches up within this time. After that, the database itself was restored to an older state, and
-    // the copy follows it.
+    // While the copy is younger than this, an answer with an older state is refused, because a lagging server may have
+    // sent it. After that, the database itself must have been restored to an older state, so the answer is accepted.
     const notBefore = base && isWhole(base) && Date.now() - dataUpdatedAt < LAG_MS ? base : undefined
     return await fetchAllParks({ http }, { base, resume, notBefore, locate: grantedPosition, onProgress: keep })
   } catch (error) {
-    // `missing` marks it as incomplete.
+    // `missing` marks the fallback as incomplete, so that it is not taken for the whole collection.
     const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: ['1'] }
-    // Parks from other queries have not been saved yet.
+    // Saves the collection together with parks that single queries have loaded meanwhile.
     if (!isWhole(fallback)) keep(fallback)
     throw error
   }
 }
 
-/** Loads the code for changes on demand: a first visit has nothing to update. */
+/** Imports the code for changes only when there is a collection to update: a first visit does not need it. */
 async function renew(...given: Parameters<typeof FetchChanges>) {
   if (given[1].cursor === undefined) return undefined
   const { fetchChanges } = await import('./changes.ts')
   return fetchChanges(...given)
 }
 
-/** The fallback if nothing is known and the list can't be loaded: the featured parks. */
+/** Fetches the featured parks, which are shown if the list can't be loaded and the device has no parks. */
 const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
   fetchParksPage({ http, signal: AbortSignal.timeout(FALLBACK_MS) }, { featured: true }).then(
     ({ items }) => items,
     () => [],
   )
 
-/** The collection, plus the parks that were loaded one by one. */
+/** Adds parks that were loaded one by one to an incomplete collection. */
 function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
   if (isWhole(collection)) return collection
   const knownIds = new Set(collection.items.map(({ _id }) => _id))

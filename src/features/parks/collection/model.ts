@@ -4,8 +4,9 @@ import { nearbyParkSchema, type Park, parkSchema, UNKNOWN_AMENITIES } from '#con
 import { readEach } from '#platform/http/each-of.ts'
 
 /**
- * Converts parks of another server with the same API, which may send `longitude` and `latitude` instead of `location`,
- * and may lack our added fields. An amenity without a value is unknown (docs/decisions/unknown-facts-of-a-park.md).
+ * Converts parks from another server with the same API. That server may send `longitude` and `latitude` instead of
+ * `location`, and may lack fields that we added. An amenity without a value is unknown
+ * (docs/decisions/unknown-facts-of-a-park.md).
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -22,7 +23,9 @@ const acceptOlderForms = (value: unknown): unknown => {
 
 export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
 
-/** Each park is parsed separately (`readParks`). */
+/**
+ * Parks are not parsed here: `readParks` parses each one separately, so that one bad park does not spoil the answer.
+ */
 export const parksAnswerSchema = successSchema(
   z.object({
     skateparks: z.array(z.unknown()),
@@ -46,22 +49,25 @@ export const parkAnswerSchema = successSchema(
   }),
 )
 
-/** The known state of the directory; fields are absent if another server with the same API does not send them. */
+/**
+ * Which state of the server's parks the data has. Fields are absent if another server with the same API does not send
+ * them.
+ */
 export type KnownState = {
   epoch?: string
   version?: number
-  /** Changes since this cursor can be requested. */
+  /** The server can send the changes since this cursor. */
   cursor?: string
 }
 
-/** The parks on the device: all, or those loaded so far. */
+/** The parks on the device: all parks, or those loaded so far. */
 export type ParkCollection = KnownState & {
   items: Park[]
   /** Number of parks on the server; 0 while unknown. */
   total: number
   /**
-   * The pages of the server's lists that were never loaded (fetch-all.ts); absent if there are none, or if unknown. An
-   * earlier version of the app stored numbers.
+   * The pages that were never loaded, as named in fetch-all.ts; absent if no page is missing, or if unknown. An earlier
+   * version of the app stored numbers.
    */
   missing?: string[]
 }
@@ -73,7 +79,7 @@ export function withoutCursor(collection: ParkCollection): ParkCollection {
   return rest
 }
 
-/** A cheap check of a stored copy. */
+/** Checks a stored collection cheaply: its shape, and three fields of each park. */
 export function isParkCollection(data: unknown): data is ParkCollection {
   if (typeof data !== 'object' || data === null) return false
   const { items, total } = data as Partial<ParkCollection>

@@ -17,11 +17,14 @@ import { PAGE_SIZE } from '../list/list-links.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import { isWhole, type ParkCollection } from './model.ts'
 
-/** Every park, cached on the device. It ignores the abort signal, so that it is cached even if its page is left. */
+/**
+ * The query of all parks, cached on the device. It ignores the abort signal, so that the parks are cached even if the
+ * rider leaves the page.
+ */
 export const parksQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
     queryKey: parksCache.queryKey,
-    // Loaded late: the first page does not need it.
+    // The code is imported on demand, because the first page does not need it.
     queryFn: async ({ client }): Promise<ParkCollection> => {
       const { loadCollection } = await import('./load-collection.ts')
       return loadCollection({ http, caches }, client)
@@ -30,19 +33,19 @@ export const parksQuery = ({ http, caches }: RenderServices) =>
   })
 
 /**
- * The key prefix of a server-rendered page's data. While there is such data, the collection is loaded when the page is
- * idle (app/offline), not by the screens.
+ * The key prefix of a server-rendered page's data. While such data exists, screens don't load the collection; it is
+ * loaded when the page is idle (app/offline).
  */
 export const FIRST_PARKS_KEY = 'first-parks'
 
-/** A filtered page from the server; never cached on the device. */
+/** A filtered page of parks from the server; never cached on the device. */
 export const parksPageQuery = ({ http }: RenderServices, filters: SearchParams) =>
   queryOptions({
     queryKey: ['parks-page', filters],
     queryFn: ({ signal }): Promise<ParkCollection> => fetchParksPage({ http, signal }, filters),
   })
 
-/** One park by id or slug, for a device that lacks the collection. */
+/** One park by id or slug, for a device that does not have the collection. */
 export const parkQuery = ({ http }: RenderServices, key: ParkKey) =>
   queryOptions({
     queryKey: ['park', key.kind === 'id' ? key.id : key.slug],
@@ -53,8 +56,8 @@ const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | un
   collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
 
 /**
- * Loads a park from memory, the device or the network. Resolves to null if the server says that it does not exist;
- * throws an AppError if the server does not answer, because the park may be newer than the device's copy.
+ * Loads a park from memory, the device or the network. Resolves to null if the server says that the park does not
+ * exist. Throws an AppError if the server does not answer, because a park that the device lacks may be new.
  */
 export async function ensurePark(services: RenderServices, param: string): Promise<Park | null> {
   const key = parkKey(param)
@@ -62,7 +65,7 @@ export async function ensurePark(services: RenderServices, param: string): Promi
   const { queryClient, caches } = services
   const query = parkQuery(services, key)
   let collection = queryClient.getQueryData(parksQuery(services).queryKey)
-  // Rendered by the server: an older copy on the device must not change the page during hydration.
+  // The server rendered this park: an older copy on the device must not change the page during hydration.
   const carried = collection ? undefined : queryClient.getQueryData(query.queryKey)
   if (carried) return carried.skatepark
   if (!collection && caches && (await caches.restore(parksCache, queryClient))) {
@@ -70,7 +73,7 @@ export async function ensurePark(services: RenderServices, param: string): Promi
   }
   const listedPark = findIn(collection, key)
   if (listedPark) return listedPark
-  // A stale null is fetched again: the park may have been added since.
+  // A null from an earlier request is fetched again, because the park may have been added since.
   const denied = queryClient.getQueryData(query.queryKey) === null
   const answer = denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query)
   return (await answerSoon(queryClient, query.queryKey, answer))?.skatepark ?? null
@@ -91,7 +94,8 @@ export async function ensureParks(services: RenderServices): Promise<ParkCollect
 }
 
 /**
- * The search parameters for a page from the server, which knows neither what is open or lit nor the rider's location.
+ * The filters for a page from the server. They leave out open, lit and distance: the server does not know which parks
+ * are open or lit now, nor the rider's location.
  */
 export const pageFilters = (search: ListSearch) =>
   ({
@@ -104,18 +108,21 @@ export const pageFilters = (search: ListSearch) =>
   }) satisfies SearchParams
 
 /**
- * Loads the list's data in a browser: the collection and, while it is not whole, the server's answer to this search.
- * The answer is not awaited: it replaces the device's result when it arrives, so that the list is not emptied and the
+ * Loads the list's data in a browser: the collection and, while it is incomplete, the server's answer to this search.
+ * The answer is not awaited: until it arrives the device's result is shown, so that the list is not emptied and the
  * search field keeps the focus.
  */
 export async function ensureParkList(services: RenderServices, search: ListSearch): Promise<void> {
   const collection = await ensureParks(services)
   if (isWhole(collection)) return
-  // A part of the collection is better than an error.
+  // A failure is ignored, because the incomplete collection is still shown.
   services.queryClient.ensureQueryData(parksPageQuery(services, pageFilters(search))).catch(() => {})
 }
 
-/** The collection, refreshed in the background. `canWait`: not loaded while a server-rendered page has its own data. */
+/**
+ * The collection, refreshed in the background. `canWait`: does not load it while a server-rendered page has its own
+ * data.
+ */
 export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   const services = useServices()
   const isCarried = services.queryClient.getQueriesData({ queryKey: [FIRST_PARKS_KEY] }).length > 0
@@ -125,15 +132,15 @@ export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   })
 }
 
-/** The collection, for a page that the server renders without it. */
+/** The collection, but undefined during hydration, because the server renders the page without the collection. */
 export const useParkCollection = (options?: { canWait?: boolean }): ParkCollection | undefined =>
   useOnceHydrated(useParks(options).data)
 
-/** The park that an address names, from any copy, and the age of that copy. */
+/** The park with the id or slug in the URL, from the newest copy in memory, and the age of that copy. */
 export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
   const services = useServices()
   const key = param === undefined ? null : parkKey(param)
-  // Refreshes the collection only if it is loaded: a first visitor loads only one park.
+  // The collection is refreshed only if the device has it: a first visitor needs only this park.
   const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
   const single = useQuery({
@@ -147,11 +154,14 @@ export function usePark(param: string | undefined): { park: Park | undefined; up
   return { park: record, updatedAt }
 }
 
-/** The parks near this one, computed from the collection if the device has it whole. */
+/**
+ * The parks near this one. Computed from the collection if the device has all of it, otherwise taken from the server's
+ * answer.
+ */
 export function useNearbyParks(park: Park): NearbyPark[] {
   const services = useServices()
   const all = useOnceHydrated(useQuery({ ...parksQuery(services), enabled: false }).data)
-  // The park may have been loaded by its slug or by its id.
+  // The park may have been loaded by its slug or by its id, so both queries are read.
   const bySlug = useQuery({ ...parkQuery(services, { kind: 'slug', slug: park.url }), enabled: false })
   const byId = useQuery({ ...parkQuery(services, { kind: 'id', id: park._id }), enabled: false })
   const collection = all && isWhole(all) ? all : undefined
@@ -161,7 +171,7 @@ export function useNearbyParks(park: Park): NearbyPark[] {
     () =>
       collection
         ? nearbyParks(park, collection.items, instant)
-        : // The answer may be from last year, so parks closed since are left out.
+        : // The stored answer may be from last year, so parks that have closed since are left out.
           (answered ?? []).filter(({ closingYear }) => !isClosedForGood(closingYear, instant)),
     [collection, park, answered, instant],
   )

@@ -14,10 +14,10 @@ import {
 
 /** Device-store key of favourites made without an account. */
 export const FAVORITES_KEY = 'favorites'
-/** Device-store key of the account's list. Signing out erases all keys that begin with `personal/`. */
+/** Device-store key of the account's list. Signing out deletes all keys that begin with `personal/`. */
 export const ACCOUNT_FAVORITES_KEY = 'personal/favorites'
 
-/** The calls for an account's list. */
+/** The API calls for an account's list. */
 export type AccountFavoritesApi = { read(): Promise<ParkIds>; write(ids: ParkIds): Promise<ParkIds> }
 
 type AccountFavoritesOptions = {
@@ -27,16 +27,19 @@ type AccountFavoritesOptions = {
   now: () => number
 }
 
-/** How old the account's list may be when a change is sent, because sending replaces the whole list. */
+/**
+ * If the account's list is older than this, it is fetched before a change is sent, because sending replaces the whole
+ * list.
+ */
 const CURRENT_MS = 30_000
 
-/** The server's side of an account's list, mirrored on the device. */
+/** Reads and writes an account's list on the server, and keeps a copy of it on the device. */
 export function createAccountFavorites({ list, device, api, now }: AccountFavoritesOptions) {
-  /** When the server last answered with the list. */
+  /** When the server last sent the list. */
   let answeredAt = -Infinity
   const ageMs = () => now() - answeredAt
 
-  /** Stores the server's answer, unless somebody else is signed in by then. */
+  /** Stores the list that the server sent, unless another person has signed in meanwhile. */
   async function adoptAnswer(user: string, ids: ParkIds, sent?: Changes): Promise<void> {
     if (list.owner() !== user) return
     answeredAt = now()
@@ -45,7 +48,7 @@ export function createAccountFavorites({ list, device, api, now }: AccountFavori
     list.tellTabs()
   }
 
-  /** Fetches the account's list, and adds the favourites that were made before the sign-in. */
+  /** Fetches the account's list, and adds the favourites that were made on this device before the sign-in. */
   async function read(user: string): Promise<void> {
     const ids = await api.read()
     const extra = unmergedOf(readDeviceFavorites(await device.get(FAVORITES_KEY)), user)
@@ -55,7 +58,9 @@ export function createAccountFavorites({ list, device, api, now }: AccountFavori
     await adoptAnswer(user, merged)
   }
 
-  /** Also removes them from the list made without an account; otherwise the next account would get them again. */
+  /**
+   * Removes the parks also from the list made without an account. Otherwise the next account to sign in would get them.
+   */
   async function removeFromDevice(sent: Changes): Promise<void> {
     const removed = new Map([...sent].filter(([, isWanted]) => !isWanted))
     if (removed.size > 0) await device.update(FAVORITES_KEY, (old) => withDeviceChanges(old, removed))
@@ -66,7 +71,9 @@ export function createAccountFavorites({ list, device, api, now }: AccountFavori
     isAnswered: () => answeredAt !== -Infinity,
     forget: () => void (answeredAt = -Infinity),
     read,
-    /** Sends all changes at once, then any changes made during that: the last tap wins. */
+    /**
+     * Sends all changes at once, then the changes made while sending. If a park was tapped twice, the last tap counts.
+     */
     async send(user: string): Promise<void> {
       while (list.owner() === user && list.changes().size > 0) {
         const sent = list.changes()

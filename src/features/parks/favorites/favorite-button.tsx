@@ -11,8 +11,8 @@ import type { FavoriteSpotProps } from './favorite-spot.tsx'
 import { useFavorites } from './use-favorites.ts'
 
 /**
- * Adds a park to the favourites, or removes it. A bookmark, because hearts are ratings. Nothing until the list is
- * known.
+ * The button that adds a park to the favourites, or removes it. Its icon is a bookmark, because hearts are ratings.
+ * Shows nothing until the list of favourites is known.
  */
 export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
       })
     }
     if (!isFavorite) setPops(pops + 1)
-    // The first favourite also shows where to find the list.
+    // A toast after the first favourite tells where to find the list.
     if (!isFavorite && state.parkIds.length === 0) {
       toast({
         title: t`Added to your favourites`,
@@ -50,11 +50,11 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
       label={isFavorite ? t`Remove ${name} from the favourites` : t`Add ${name} to the favourites`}
       className={onPicture ? classes.onPicture : undefined}
       data-favorite={isFavorite || undefined}
-      // Personal, so it is not part of the start-up snapshot.
+      // `data-passing` keeps the button out of the start-up snapshot, because it is personal.
       data-passing=""
       onClick={toggle}
     >
-      {/* A new key restarts the animation. */}
+      {/* A new key restarts the icon's animation. */}
       <span key={pops} className={classes.mark} data-pops={pops > 0 || undefined}>
         <IconBookmark
           size={onPicture ? 20 : 24}

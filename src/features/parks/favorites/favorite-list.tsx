@@ -18,7 +18,7 @@ import classes from './favorite-list.module.css'
 import { FavoriteButton } from './favorite-button.tsx'
 import { useFavorites, useFreshFavorites } from './use-favorites.ts'
 
-/** The favourite parks, from the device's own copies. */
+/** The list of favourite parks, shown from the parks that the device has. */
 export function FavoriteList() {
   const { t } = useLingui()
   const { state } = useFavorites()
@@ -33,7 +33,7 @@ export function FavoriteList() {
   }
   const parksById = new Map(data.items.map((park) => [park._id, park]))
   const parks = state.parkIds.flatMap((id) => parksById.get(id) ?? [])
-  // A park missing from the copy may be newer than the copy.
+  // A favourite that the device's parks lack may be new on the server. It counts as gone only if the parks are current.
   const isCurrent = isWhole(data) && !isFetching && !isError
   const missing = isCurrent ? 0 : state.parkIds.length - parks.length
   const toCome = missing > 0 && (
@@ -67,7 +67,7 @@ export function FavoriteList() {
   )
 }
 
-/** One favourite: a row that links to the park, and the remove button. */
+/** One favourite: a row that links to the park's page, and a button to remove it. */
 function FavoriteRow({ park }: { park: Park }) {
   const language = useLanguage()
   const { open, instant } = useParkStatus(park)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FavoriteButton } from './favorite-button.tsx'
 import { favoriteButtonAtom } from './favorite-spot.tsx'
 
-/** A late part of every page: provides the button to all its spots. */
+/** Loaded late on every page: puts the favourite button into each `FavoriteSpot`. */
 export function FavoriteParts() {
   const setButton = useSetAtom(favoriteButtonAtom)
   useEffect(() => setButton({ Button: FavoriteButton }), [setButton])

@@ -4,19 +4,19 @@ import type { Park } from '#contract/parks.ts'
 
 export type FavoriteSpotProps = {
   park: Pick<Park, '_id' | 'name'>
-  /** In the lower corner of a card's picture. Otherwise in a line of icon buttons. */
+  /** True: in the lower corner of a card's picture. False: in a line of icon buttons. */
   onPicture?: boolean
 }
 
 /**
- * The favourite button, once its code is loaded (favorite-parts.tsx). Wrapped in an object, because jotai calls
- * functions.
+ * The favourite button, set when its code is loaded (favorite-parts.tsx). The component is inside an object, because
+ * jotai would call a plain function.
  */
 export const favoriteButtonAtom = atom<{ Button?: ComponentType<FavoriteSpotProps> }>({})
 
 /**
- * The place of a favourite button, which appears when the page is idle. First loads contain nothing else of it. It
- * takes no room: the surroundings reserve that.
+ * Shows the favourite button when the page is idle. The first load contains only this component, not the button's code.
+ * It takes no room itself: the elements around it reserve the button's room.
  */
 export function FavoriteSpot(props: FavoriteSpotProps) {
   const { Button } = useAtomValue(favoriteButtonAtom)

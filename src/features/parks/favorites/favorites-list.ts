@@ -3,15 +3,15 @@ import { createMirroredList, type MirroredOptions } from '#platform/storage/mirr
 import { type Changes, type ParkIds, withChanges } from './model.ts'
 
 export type FavoritesState = {
-  /** Including changes that are not stored yet. */
+  /** The favourites, including changes that are not stored yet. */
   parkIds: ParkIds
-  /** Whether the list is known. Until then nothing is shown. */
+  /** Whether the list is known; nothing is shown before. */
   isLoaded: boolean
-  /** Whether the list belongs to an account. */
+  /** Whether the list belongs to an account instead of the device. */
   isOfAccount: boolean
 }
 
-/** Only `createFavoritesList` writes it. */
+/** The favourites and their state. Only `createFavoritesList` writes to this atom. */
 export const favoritesAtom = atom<FavoritesState>({ parkIds: [], isLoaded: false, isOfAccount: false })
 
 type Change = readonly [parkId: string, isWanted: boolean]
@@ -20,7 +20,7 @@ export type FavoritesList = ReturnType<typeof createFavoritesList>
 
 type ListOptions = { store: Store } & Pick<MirroredOptions<ParkIds, Change>, 'session' | 'channel' | 'read'>
 
-/** The list in memory, of an account or of the device. */
+/** Keeps the favourites in memory: an account's list, or the device's list without an account. */
 export function createFavoritesList({ store, ...options }: ListOptions) {
   const list = createMirroredList<ParkIds, Change>({
     ...options,
@@ -33,13 +33,13 @@ export function createFavoritesList({ store, ...options }: ListOptions) {
     ...list,
     stored: (): ParkIds => list.state().stored ?? [],
     shown: (): ParkIds => store.get(favoritesAtom).parkIds,
-    /** A copy: taps continue while it is sent. */
+    /** Returns a copy, because the rider may tap again while the changes are sent. */
     changes: (): Changes => new Map(list.state().changes),
-    /** The last change comes first in the list. */
+    /** Adds or removes a park. It replaces an earlier change of the same park and counts as the newest change. */
     change: (parkId: string, isWanted: boolean) => list.change([parkId, isWanted], ([other]) => other === parkId),
     /**
      * Sets the stored list.
-     * @param sent the changes it contains: parks tapped again since then keep their newer change
+     * @param sent the changes that the stored list contains; a park tapped again after sending keeps its newer change
      */
     setStored: (ids: ParkIds, sent: Changes = new Map()) =>
       list.settle(ids, ([id, isWanted]) => sent.get(id) === isWanted),

@@ -13,7 +13,7 @@ const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24)) as 
 const NOA = newUser({ _id: '1'.repeat(24) })
 const DAN = newUser({ _id: '2'.repeat(24) })
 
-/** A device shared by tabs, a server with one list, and a session to sign in and out. */
+/** A device shared by several tabs, a server with one list, and a session to sign in and out. */
 function aWorld({ kept = {}, list = [] }: { kept?: Record<string, unknown>; list?: ParkIds } = {}) {
   const device = new Map(Object.entries(kept))
   const listeners = new Set<(session: Session) => void>()
@@ -23,7 +23,7 @@ function aWorld({ kept = {}, list = [] }: { kept?: Record<string, unknown>; list
     list,
     writes: [] as ParkIds[],
     mode: 'up' as 'up' | 'down',
-    /** While set, requests wait here. */
+    /** The server's answers wait for this promise. */
     gate: Promise.resolve(),
   }
   const answer = async <T>(work: () => T): Promise<T> => {
@@ -87,7 +87,7 @@ function aWorld({ kept = {}, list = [] }: { kept?: Record<string, unknown>; list
   }
 }
 
-/** Waits until everything that was started ends. */
+/** Waits until all started work has ended. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const deviceIds = (device: Map<string, unknown>) => (device.get(FAVORITES_KEY) as { parkIds: ParkIds }).parkIds
 
@@ -144,7 +144,7 @@ describe('at sign-in', () => {
     favorites.set(A, false)
     await settled()
     expect(deviceIds(world.device), 'nor to another account').toEqual([B])
-    // Changed on another device.
+    // Another device changes the account's list.
     world.server.list = []
     world.signOut()
     await settled()

@@ -1,6 +1,6 @@
 /**
  * The rider's favourite parks (docs/decisions/saved-and-favourite-parks.md). Without an account they are stored on the
- * device. With an account the server stores them, and the device mirrors them for reading without a signal.
+ * device. With an account the server stores them, and the device has a copy for reading without a signal.
  */
 import type { Store } from 'jotai'
 import { FRESH_MS } from '#contract/limits.ts'
@@ -18,11 +18,11 @@ import { isFull, readDeviceFavorites, readMirror, withDeviceChanges } from './mo
 
 export type FavoritesControl = {
   /**
-   * Adds or removes a park. Shown at once; if it can't be stored it is undone, and `tell` says why.
+   * Adds or removes a park. The change is shown at once; if it can't be stored, it is undone, and `tell` says why.
    * @returns false if the list is full
    */
   set(parkId: string, isWanted: boolean): boolean
-  /** Reads the device again, and the account's list if it is old. */
+  /** Reads the favourites from the device again, and the account's list from the server if it is old. */
   refresh(): void
 }
 
@@ -32,9 +32,9 @@ type FavoritesOptions = {
   session: Pick<SessionControl, 'current' | 'subscribe'>
   /** A channel to the other tabs. */
   channel?: TabChannel | undefined
-  /** The calls for the account's list. */
+  /** The API calls for the account's list. */
   account: AccountFavoritesApi
-  /** Says that changes could not be stored. */
+  /** Called when changes could not be stored, to tell the rider. */
   tell: (failure: unknown) => void
   now?: () => number
 }
@@ -81,7 +81,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
   }
   session.subscribe(({ token }) => {
     if (list.isOthers()) open()
-    // The same person signed in again.
+    // The same person has signed in again, so the account's list can be read now.
     else if (token && !account.isAnswered()) refresh()
   })
   open()

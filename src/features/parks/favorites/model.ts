@@ -6,15 +6,15 @@ import { readOwned } from '#platform/storage/device-record.ts'
 
 export type ParkIds = readonly string[]
 
-/** Changes that are not stored yet: park id to whether it should be a favourite. */
+/** Changes that are not stored yet: from park id to whether the park should be a favourite. */
 export type Changes = ReadonlyMap<string, boolean>
 
-/** Favourites made on the device without an account. */
+/** The favourites made on this device without an account. */
 export type DeviceFavorites = {
   parkIds: ParkIds
   /**
-   * Ids that an account has already received. If one is removed from the account later, it must not be added again from
-   * here.
+   * The ids that an account has already received from this device. If the rider removes one of them from the account
+   * later, this device must not add it again.
    */
   merged: { userId: string; parkIds: ParkIds } | null
 }
@@ -24,24 +24,24 @@ const unique = (ids: ParkIds): ParkIds => [...new Set(ids)].slice(0, FAVORITES_M
 const idsOf = (value: unknown): ParkIds =>
   Array.isArray(value) ? unique(value.filter((id): id is string => typeof id === 'string' && ID_PATTERN.test(id))) : []
 
-/** The list of an account, or of what an account got. */
+/** A list with the account it belongs to: the account's favourites, or the ids it received from this device. */
 const accountListSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
 const readAccountList = readOwned(accountListSchema)
 
-/** The usable part of a stored value; another version may have written it. */
+/** Reads a stored value and drops what is not valid, because another version of the app may have written it. */
 export function readDeviceFavorites(stored: unknown): DeviceFavorites {
   const { parkIds, merged } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const { data } = accountListSchema.safeParse(merged)
   return { parkIds: idsOf(parkIds), merged: data ? { ...data, parkIds: idsOf(data.parkIds) } : null }
 }
 
-/** The stored copy of an account's list; null if this user has none. */
+/** The device's copy of an account's list; null if there is no copy for this user. */
 export function readMirror(stored: unknown, userId: string): ParkIds | null {
   const list = readAccountList(stored, userId)
   return list ? idsOf(list.parkIds) : null
 }
 
-/** Both lists, the account's first. */
+/** Both lists as one, with the account's favourites first. */
 export const mergeFavorites = (account: ParkIds, device: ParkIds): ParkIds => unique([...account, ...device])
 
 /** The device's favourites that this account has never received. */
@@ -50,26 +50,26 @@ export function unmergedOf({ parkIds, merged }: DeviceFavorites, userId: string)
   return parkIds.filter((id) => !mergedIds.has(id))
 }
 
-/** Records that the account has received these. */
+/** Records that the account has received these parks. */
 export function withMerged(device: DeviceFavorites, userId: string, parkIds: ParkIds): DeviceFavorites {
   const mergedParkIds = device.merged?.userId === userId ? device.merged.parkIds : []
   return { ...device, merged: { userId, parkIds: unique([...mergedParkIds, ...parkIds]) } }
 }
 
-/** The list with changes applied: additions come first, the latest change at the very front. */
+/** The list with the changes applied: added parks come first, and the park added last is at the front. */
 export function withChanges(ids: ParkIds, changes: Changes): ParkIds {
   const added = [...changes].filter(([id, isWanted]) => isWanted && !ids.includes(id)).map(([id]) => id)
   return unique([...added.reverse(), ...ids.filter((id) => changes.get(id) !== false)])
 }
 
-/** Whether the changes make a difference to a list. */
+/** Whether applying the changes would change the list. */
 export const isChanged = (ids: ParkIds, changes: Changes): boolean =>
   [...changes].some(([id, isWanted]) => ids.includes(id) !== isWanted)
 
 /** Whether the list is full. */
 export const isFull = (ids: ParkIds): boolean => ids.length >= FAVORITES_MAX
 
-/** The device's stored favourites with changes applied. */
+/** The device's stored favourites with the changes applied. */
 export const withDeviceChanges = (stored: unknown, changes: Changes): DeviceFavorites => {
   const device = readDeviceFavorites(stored)
   return { ...device, parkIds: withChanges(device.parkIds, changes) }

@@ -11,7 +11,7 @@ import { createFavorites, type FavoritesControl } from './favorites.ts'
 
 const controls = new WeakMap<Services, FavoritesControl>()
 
-/** The app's favourites, created at the first use. Browser only. */
+/** The app's favourites, created when they are first used. Browser only. */
 const favoritesOf = (services: Services): FavoritesControl => cached(controls, services, create)
 
 function create(services: Services): FavoritesControl {
@@ -31,12 +31,12 @@ function create(services: Services): FavoritesControl {
   })
 }
 
-/** The favourites and their state, which is read again when the page becomes visible. */
+/** The favourites and their state. A list or page also calls `useFreshFavorites`, which reads them again. */
 export function useFavorites(): { favorites: FavoritesControl; state: FavoritesState } {
   return { favorites: favoritesOf(useServices()), state: useAtomValue(favoritesAtom) }
 }
 
-/** Use it once per list or page that shows favourites, not per button. */
+/** Reads the favourites again when the page becomes visible. Use it once per list or page, not in each button. */
 export function useFreshFavorites(): void {
   const favorites = favoritesOf(useServices())
   useEffect(() => {

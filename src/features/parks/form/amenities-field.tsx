@@ -9,11 +9,11 @@ import classes from './amenities-field.module.css'
 
 type AmenitiesFieldProps = {
   form: FactForm
-  /** A line below an amenity. */
+  /** Returns a line to show below an amenity. */
   noteOf?: (amenity: Amenity) => ReactNode
 }
 
-/** Facilities and rules: yes, no or unknown. */
+/** The fields for facilities and rules, each with the choices yes, no and unknown. */
 export function AmenitiesField({ form, noteOf }: AmenitiesFieldProps) {
   return (
     <ul className={classes.list}>

@@ -1,15 +1,17 @@
-/** Parses opening hours as people type them, and explains them. */
+/** Reads opening hours as people type them, and tells what they mean. */
 import type { DayHours } from '#contract/parks.ts'
 import { cleanCode } from '#contract/pasted.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?\s*(am|pm)?$/i
 
-/** Hyphens and dashes of all kinds, including the Hebrew one, and words. */
+/**
+ * What may stand between two times: hyphens and dashes of all kinds, including the Hebrew one, and words such as "to".
+ */
 const BETWEEN = /\s*[-\u05be\u2010-\u2015\u2212~]\s*|\s+(?:to|until|till|עד)\s+/i
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Parses `9`, `930`, `9:30`, `9.30`, `21`, `9 pm`, `24:00` to `HH:MM`; null: not a time. */
+/** Reads `9`, `930`, `9:30`, `9.30`, `21`, `9 pm` or `24:00` as `HH:MM`; null if the text is not a time. */
 export function readClock(text: string): string | null {
   const [, hours, minutes = '00', half] = CLOCK.exec(cleanCode(text)) ?? []
   if (hours === undefined) return null
@@ -21,10 +23,10 @@ export function readClock(text: string): string | null {
   return `${String(hour % 24).padStart(2, '0')}:${minutes}`
 }
 
-/** Two times, as `HH:MM`. */
+/** Two times, each as `HH:MM`. */
 export type ClockPair = { start: string; end: string }
 
-/** Parses `15:00-22:45`, `9–17`, `8 עד 20` to two times; null: not two times. */
+/** Reads `15:00-22:45`, `9–17` or `8 עד 20` as two times; null if the text is not two times. */
 export function readClockPair(text: string): ClockPair | null {
   const times = text
     .replace(DIRECTION_MARKS, '')
@@ -34,13 +36,13 @@ export function readClockPair(text: string): ClockPair | null {
   return times.length === 2 && start && end ? { start, end } : null
 }
 
-/** The meaning of typed hours, if it is not obvious. */
+/** What typed hours mean, for hours whose meaning is not obvious. */
 export type HoursMeaning =
   | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
-  /** Until a time on the next day; `isWhole`: exactly 24 hours later. */
+  /** The hours end at a time on the next day. `isWhole`: they last exactly 24 hours. */
   | { kind: 'next-day'; end: string; isWhole: boolean }
 
-/** @param hours the times may be as typed */
+/** @param hours hours whose times may still be as somebody typed them */
 export function meaningOf({ isOpen, start, end }: DayHours): HoursMeaning {
   if (!isOpen) return { kind: 'closed' }
   const [from, to] = [readClock(start), readClock(end)]

@@ -1,4 +1,4 @@
-/** The facts of a park in a form: as typed, and as sent. For admins, and for riders' suggestions. */
+/** The facts of a park in the forms of admins and of suggesting riders: as typed, and as sent. */
 import type { Localized } from '#contract/common.ts'
 import {
   AMENITIES,
@@ -15,17 +15,18 @@ import { latLonOf } from '#domain/distance.ts'
 import { readClock } from './clock.ts'
 import { pointIn } from './read-place.ts'
 
-/** The kinds of days in opening hours. */
+/** The days that have opening hours of their own: each weekday, and holidays. */
 export const DAYS = [...WEEKDAYS, 'holidays'] as const
 export type Day = (typeof DAYS)[number]
 
 export type Known = 'yes' | 'no' | 'unknown'
 
-/** '' while the field is empty. */
+/** A number field's value; '' while the field is empty. */
 type Typed = number | ''
 
 /**
- * The names are the contract's, so that problems find their fields. An unknown fact has a value of its own, never null.
+ * The names are the same as in the contract, so that each problem is shown at its field. An unknown fact has a value of
+ * its own ('unknown' or ''), never null.
  */
 export type FactFields = {
   name: Localized
@@ -36,12 +37,12 @@ export type FactFields = {
   /** The text as typed or pasted. */
   location: string
   hours: 'week' | 'always' | 'unknown'
-  /** The times as typed. */
+  /** The opening hours, with the times as typed. */
   openingHours: OpeningHours
   lights: 'none' | 'hours' | 'no-hours' | 'unknown'
   lightingHours: LightingHours
   amenities: Record<Amenity, Known>
-  /** In shekels. */
+  /** The amounts in shekels. */
   entryFee: { adult: Typed; child: Typed }
 }
 
@@ -51,7 +52,7 @@ const emptyWeek = () => Object.fromEntries(DAYS.map((day) => [day, NO_HOURS])) a
 const amenitiesFrom = (known: (amenity: Amenity) => Known) =>
   Object.fromEntries(AMENITIES.map((amenity) => [amenity, known(amenity)])) as FactFields['amenities']
 
-/** The facts of a park about which nothing is known. */
+/** The facts of a park about which nothing is known yet. */
 export const NO_FACTS: FactFields = {
   name: { he: '', en: '' },
   area: '',
@@ -76,7 +77,7 @@ function lightsOf({ hasLights, lightingHours }: Pick<Park, 'hasLights' | 'lighti
   return hasLights ? 'no-hours' : 'unknown'
 }
 
-/** A park's facts as the form shows them. */
+/** A stored park's facts as the form shows them. */
 export const toFactFields = (park: Park): FactFields => ({
   name: park.name,
   area: park.area,
@@ -94,7 +95,7 @@ export const toFactFields = (park: Park): FactFields => ({
 
 export const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
 
-/** An unreadable time stays as it is, for the check. */
+/** A time as `HH:MM`. Text that is not a time is returned unchanged, so that the check reports it. */
 const clockOf = (text: string): string => readClock(text) ?? text
 
 const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
@@ -105,25 +106,25 @@ const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
 function openingHoursOf({ hours, openingHours }: FactFields): OpeningHours | null {
   if (hours === 'unknown') return null
   const week = Object.fromEntries(DAYS.map((day) => [day, dayOf(openingHours[day])])) as OpeningHours
-  // Around the clock: earlier hours are kept, unless they are half typed.
+  // A park that is open around the clock keeps its earlier hours, unless a time is half typed.
   const isWhole = DAYS.every((day) => readClock(week[day].start) !== null && readClock(week[day].end) !== null)
   return hours === 'week' || isWhole ? week : null
 }
 
-/** '' if nothing was typed; numbers out of range are not coordinates. */
+/** The coordinates in a text; '' if the text is empty. Unreadable text gives NaN, which the check reports. */
 export function locationOf(text: string): Park['location'] | '' {
   if (text.trim() === '') return ''
   const point = pointIn(text)
   return { type: 'Point', coordinates: [point?.lon ?? NaN, point?.lat ?? NaN] }
 }
 
-/** Only a park with an entry fee has amounts. If one amount is missing, the other one is used for both. */
+/** The fee's amounts, or null for a park without a fee. If one amount is missing, the other one is used for both. */
 function entryFeeOf({ amenities, entryFee: { adult, child } }: FactFields): Park['entryFee'] {
   if (amenities.entryFee !== 'yes' || (adult === '' && child === '')) return null
   return { adult: adult === '' ? Number(child) : adult, child: child === '' ? Number(adult) : child }
 }
 
-/** The facts to send, which may not fit the contract yet: see `parkBodySchema`. */
+/** The facts to send. They may still break the contract; `parkBodySchema` checks them. */
 export const toFacts = (fields: FactFields) => ({
   name: fields.name,
   area: fields.area,

@@ -1,12 +1,15 @@
 import type { Form } from '#platform/forms/use-form.ts'
 import type { FactFields } from './fact-fields.ts'
 
-/** The part of a form that the fact fields need; the facts are below `fields`. */
+/** The part of a form that the fact fields need. The facts are in its value `fields`. */
 export type FactForm = Pick<
   Form<{ fields: FactFields }>,
   'values' | 'getValues' | 'input' | 'setFieldValue' | 'errorOf'
 >
 
-/** Narrows a form with more values than the facts. A cast, because the form's type is invariant in its values. */
+/**
+ * Takes a form with more values and returns it as a form of the facts. It needs a cast, because the form's type is
+ * invariant in its values.
+ */
 export const factFormOf = <Values extends { fields: FactFields }>(form: Form<Values>): FactForm =>
   form as unknown as FactForm

@@ -1,4 +1,4 @@
-/** The words for a park's facts in a form. */
+/** The texts for a park's facts in a form. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -8,7 +8,7 @@ import { formatWeekday } from '#platform/texts/format.ts'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import type { Day, FactFields, Known } from './fact-fields.ts'
 
-/** Problems of facts beyond `FIELD_PROBLEMS`. */
+/** The texts of problems with facts that `FIELD_PROBLEMS` does not contain. */
 export const FACT_PROBLEM_TEXTS = {
   coordinates: msg`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`,
   year: msg`A year has four digits, such as 2015`,
@@ -17,7 +17,7 @@ export const FACT_PROBLEM_TEXTS = {
   clock: msg`A time looks like 16:30`,
 }
 
-/** Labels by field path. */
+/** The labels by field path. */
 export const FACT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'name.he': msg`Name in Hebrew`,
   'name.en': msg`Name in English`,
@@ -44,7 +44,7 @@ const dayWords = (i18n: I18n) =>
     holidays: i18n._(msg`Holidays`),
   }) as Record<Day, string>
 
-/** Names of choices, days and fields. */
+/** The names of choices, days and fields. */
 export function factWords(i18n: I18n) {
   const day = dayWords(i18n)
   return {
@@ -71,7 +71,7 @@ export function factWords(i18n: I18n) {
   }
 }
 
-/** The label of the field at a path; the path itself if it has none. */
+/** The label of the field at a path; the path itself if it has no label. */
 export function factLabel(
   i18n: I18n,
   day: Record<Day, string>,
@@ -90,9 +90,9 @@ export function factLabel(
 
 type FactWords = ReturnType<typeof factWords>
 
-/** The words in the page's language. */
+/** The facts' texts in the page's language. */
 export const useFactWords = (): FactWords => factWords(useLingui().i18n)
 
-/** Choices for a select, in the order of the words. */
+/** The choices for a select, in the order in which `words` lists them. */
 export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))

@@ -8,17 +8,18 @@ import { useFactWords } from './fact-words.ts'
 import classes from './hours-field.module.css'
 
 type HoursFieldProps = {
-  /** The path of the week in the form. */
+  /** The path in the form at which the week's hours are. */
   path: string
   value: OpeningHours
   /**
-   * Called with a function from the current week to the new one, because several days may change before a rendering.
+   * Called with a function that makes the new week from the current one, because several days may change before the
+   * next rendering.
    */
   onChange: (change: (week: OpeningHours) => OpeningHours) => void
   errorOf: (path: string) => string | undefined
 }
 
-/** The hours of each weekday and of holidays. */
+/** The fields for the hours of each weekday and of holidays. */
 export function HoursField({ path, value, onChange, errorOf }: HoursFieldProps) {
   const { day: names } = useFactWords()
   return (
@@ -95,14 +96,15 @@ type ClockInputProps = {
   name: string
   label: string
   value: string
-  /** Which of the two times this is. */
+  /** Whether this field is the start or the end. */
   which: keyof ClockPair
   isWrong: boolean
   onChange: (times: Partial<ClockPair>) => void
 }
 
 /**
- * A time; `9` becomes `09:00` when the field loses the focus. Two times, such as `9-17`, fill both fields of the pair.
+ * A field for a time: `9` becomes `09:00` when the field loses the focus. Two times, such as `9-17`, fill both the
+ * start and the end.
  */
 export function ClockInput({ name, label, value, which, isWrong, onChange }: ClockInputProps) {
   return (
@@ -115,7 +117,7 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
       dir="ltr"
       inputMode="numeric"
       placeholder="00:00"
-      // A text that is not a time stays as typed.
+      // Longer than a time, because text that is not a time stays as typed.
       maxLength={60}
       autoComplete="off"
       onChange={({ target }) => onChange({ [which]: target.value })}
@@ -135,7 +137,7 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
   )
 }
 
-/** The meaning of typed hours in words; undefined if it is obvious. */
+/** Returns a function that says what typed hours mean; undefined if the meaning is obvious. */
 export function useMeaningText(): (meaning: HoursMeaning) => string | undefined {
   const { t } = useLingui()
   return (meaning) => {

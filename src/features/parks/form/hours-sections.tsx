@@ -7,7 +7,7 @@ import { optionsOf, useFactWords } from './fact-words.ts'
 import { ClockInput, HoursField, useMeaningText } from './hours-field.tsx'
 import classes from './form.module.css'
 
-/** Opening hours: by day, around the clock, or unknown. */
+/** The fields for opening hours: by day, around the clock, or unknown. */
 export function HoursSection({ form }: { form: FactForm }) {
   const { t } = useLingui()
   const { hours, labelOf } = useFactWords()
@@ -36,7 +36,7 @@ export function HoursSection({ form }: { form: FactForm }) {
   )
 }
 
-/** Floodlights, and when they are on. */
+/** The fields for floodlights and the hours when they are on. */
 export function LightsSection({ form }: { form: FactForm }) {
   const { lights, labelOf } = useFactWords()
   const meaning = useMeaningText()

@@ -5,11 +5,11 @@ import { isInFrame, MAP_FRAME, MAP_SIZE, project, unproject } from '#domain/map-
 import { OUTLINE } from '#domain/places/outline.ts'
 import classes from './outline-map.module.css'
 
-/** Another park on the map. */
+/** A park other than the one in the form. */
 export type OtherPark = { id: string; latitude: number; longitude: number }
 
 type OutlineMapProps = {
-  /** null: not known yet. */
+  /** The park's coordinates; null while they are unknown. */
   point: LatLon | null
   others: readonly OtherPark[]
   onMove: (point: LatLon) => void
@@ -19,7 +19,7 @@ type OutlineMapProps = {
 const STEP = 0.001
 const LONG_STEP = 0.01
 
-/** West is left in every language. */
+/** The directions of the arrow keys. Maps are not mirrored, so west is left in every language. */
 const ARROWS: Readonly<Record<string, { lat: number; lon: number }>> = {
   ArrowUp: { lat: 1, lon: 0 },
   ArrowDown: { lat: -1, lon: 0 },
@@ -29,13 +29,13 @@ const ARROWS: Readonly<Record<string, { lat: number; lon: number }>> = {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Five decimals are about a metre. */
+/** Rounds to five decimals, which is about a metre. */
 const rounded = ({ lat, lon }: LatLon): LatLon => ({
   lat: Number(clamp(lat, MAP_FRAME.south, MAP_FRAME.north).toFixed(5)),
   lon: Number(clamp(lon, MAP_FRAME.west, MAP_FRAME.east).toFixed(5)),
 })
 
-/** The country's outline (docs/decisions/the-map.md), with the park, which can be moved, and the other parks. */
+/** The country's outline (docs/decisions/the-map.md) with the form's park, which can be moved, and the other parks. */
 export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
   const { t } = useLingui()
   const map = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
   return (
     <div
       ref={map}
-      // A map is not mirrored.
+      // A map is not mirrored in Hebrew.
       dir="ltr"
       className={classes.map}
       onPointerDown={(event) => {

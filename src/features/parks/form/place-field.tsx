@@ -17,20 +17,20 @@ type PlaceFieldProps = {
   error: string | undefined
   onChange: (text: string) => void
   others: readonly OtherPark[]
-  /** Places to choose from, below the field; `write` puts coordinates into it. */
+  /** Suggested coordinates below the field; `write` puts coordinates into the field. */
   offers?: (write: (text: string) => void) => ReactNode
-  /** Warnings about the place. */
+  /** Returns warnings about the coordinates. */
   warnings?: (point: LatLon) => ReactNode
-  /** Shown below it, beside the map. */
+  /** Shown below the text field, beside the map. */
   children?: ReactNode
 }
 
-/** The coordinates, in any form that can be pasted, and the same place on a map. */
+/** A field for coordinates in any form that can be pasted, and a map that shows the same point. */
 export function PlaceField(props: PlaceFieldProps) {
   const { name, label, required = false, value, error, onChange, others, offers, warnings, children } = props
   const { t } = useLingui()
   const unreadText = useUnreadText()
-  /** How the shown coordinates were read, and typed text that could not be read. */
+  /** The last text that this field wrote, and what was read from the typed text: coordinates, or why there are none. */
   const [seen, setSeen] = useState<{ text: string; read: ReadPlace } | null>(null)
   const current = readPlace(value)
   const point = current.kind === 'point' ? current.point : null
@@ -80,7 +80,7 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-/** Why the typed text is not a place; undefined: it is one, or the field is empty. */
+/** Returns a function that says why the typed text has no coordinates; undefined if it has some or is empty. */
 function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
   const { t } = useLingui()
   return (kind) => {

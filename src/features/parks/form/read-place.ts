@@ -1,4 +1,4 @@
-/** Finds the place in pasted text: coordinates, or a link of a map app. */
+/** Finds the coordinates in pasted text: as numbers, or in a link of a map app. */
 import { readCoordinates } from '#domain/places/coordinates.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { coordinatesInLink, isShortLink, linkIn } from '#domain/places/link-coordinates.ts'
@@ -9,9 +9,9 @@ export type ReadPlace =
       point: LatLon
       from: 'text' | 'link'
       isSwapped: boolean
-      /** False: the middle of a map. */ isExact: boolean
+      /** False if the point is only the middle of the map that a link shows. */ isExact: boolean
     }
-  /** `short-link`: only its app can resolve it; `link`: a link without a place. */
+  /** `short-link`: a link that only the map app can resolve. `link`: a link that contains no coordinates. */
   | { kind: 'empty' | 'short-link' | 'link' | 'unreadable' }
 
 export function readPlace(text: string): ReadPlace {
@@ -27,7 +27,7 @@ export function readPlace(text: string): ReadPlace {
   return { kind: 'point', point: { lat, lon }, from: 'link', isSwapped: false, isExact }
 }
 
-/** The place, or null. */
+/** The coordinates in a text; null if there are none. */
 export function pointIn(text: string): LatLon | null {
   const read = readPlace(text)
   return read.kind === 'point' ? read.point : null

@@ -14,7 +14,7 @@ export function Warning({ kind = 'warning', children }: { kind?: 'warning' | 'in
   )
 }
 
-/** Announces the warnings inside it as they appear. */
+/** A list of warnings. Screen readers announce each warning when it appears. */
 export function Warnings({ children }: { children: ReactNode }) {
   return (
     <div role="status">

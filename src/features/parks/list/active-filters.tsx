@@ -6,12 +6,12 @@ import { clearFilters, toggleAmenity, without } from './list-links.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 
-/** Links that remove the search term, each amenity, or all filters. */
+/** Links that remove the search text, one amenity, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
   const { q } = search
-  // Other filters are removed with their pills.
+  // Area, open, lit and fine have pills of their own, which remove them.
   if (!q && amenities.length === 0) return null
   return (
     <ActiveFilterRow label={t`Filters that are on`}>

@@ -1,5 +1,5 @@
 import { FilterLink, type FilterLinkProps } from '#platform/page/filter-link.tsx'
 import type { ListSearch } from './list-search.ts'
 
-/** A filter or an order of the list as a link. */
+/** A link that sets a filter or a sort order of the list. */
 export const ParkFilterLink = (props: FilterLinkProps<ListSearch>) => <FilterLink to="/skateparks" {...props} />

@@ -4,12 +4,12 @@ import { type FilterName, without } from './list-links.ts'
 import { filtersOf } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A filter to remove, and the number of parks that then match. */
+/** A filter that could be removed, and the number of parks that would match without it. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
 const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities']
 
-/** The three filters that hide most parks. */
+/** Up to three filters whose removal makes the most parks match. */
 export function findFiltersToDrop(items: readonly Park[], search: ListSearch, query: ListQuery): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectParks(items, { ...query, ...filtersOf(without(search, drop)) }).length }))

@@ -14,27 +14,27 @@ import type { ListSearch } from './list-search.ts'
 import { isWhole } from '../collection/model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
 
-/** Three times what a tall phone shows; two whole rows on a desktop. */
+/** Cards in a server-rendered page: three times what a tall phone shows, and two whole rows on a desktop. */
 export const FIRST_CARDS = 6
 
 /** The data of a server-rendered list. */
 export type FirstList = {
   listed: ListedPark[]
-  /** The other parks of the page, as plain links. */
+  /** The page's remaining parks, shown as plain links. */
   others: { url: string; name: string }[]
-  /** Number of matches. */
+  /** Number of parks that match. */
   total: number
-  /** How many of them are open; null if unknown. */
+  /** How many of the matching parks are open; null if unknown. */
   open: number | null
-  /** Number of all parks. */
+  /** Number of all parks, without any filter. */
   known: number
-  /** The index of the first listed park among all matches. */
+  /** The index of the first listed park among all matching parks. */
   offset: number
-  /** Filled only if nothing is listed. */
+  /** Computed only if no park matches. */
   filtersToDrop: FilterToDrop[]
 }
 
-/** Computed on the server only; the client has it from a server-rendered page. */
+/** Riders' reports. Only the server needs them here: the browser gets the finished list with the page. */
 type Reports = Conditions['parks'] | undefined
 
 export const firstListQuery = (services: RenderServices, search: ListSearch, reports?: Reports) =>
@@ -43,7 +43,9 @@ export const firstListQuery = (services: RenderServices, search: ListSearch, rep
     queryFn: import.meta.env.SSR ? () => makeFirstList(services, search, reports) : skipToken,
   })
 
-/** Loads the list's data: on the server the first cards, in a browser the collection if the page lacks it. */
+/**
+ * Loads the list's data: on the server the first cards; in a browser the collection, unless the page already has data.
+ */
 export async function loadList(services: RenderServices, search: ListSearch, reports: Reports): Promise<void> {
   const { queryClient } = services
   const first = firstListQuery(services, search, reports)
@@ -51,7 +53,7 @@ export async function loadList(services: RenderServices, search: ListSearch, rep
   else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
 }
 
-/** The first cards of an address. Throws an AppError without an answer. */
+/** Makes the first cards for a URL on the server. Throws an AppError if the parks can't be read. */
 export async function makeFirstList(
   { http, i18n, instant }: RenderServices,
   search: ListSearch,
@@ -70,7 +72,8 @@ export async function makeFirstList(
     const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
     return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
-  // More parks than one answer holds: the server does the search. It does not know what is open at this minute.
+  // There are more parks than one answer holds, so the server does the search. The server does not know what is open or
+  // lit at this minute, so these filters are applied here.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const parks = page.items.filter((park) => isNow(park, query))
   const total = search.open || search.lit || search.fine ? parks.length : page.total

@@ -9,7 +9,7 @@ import { ParkFilterLink } from './filter-link.tsx'
 
 type ListEmptyProps = { search: ListSearch; filtersToDrop: readonly FilterToDrop[]; onClear: () => void }
 
-/** Nothing matches: the filters to remove, each with the number of parks that it hides. */
+/** Shown if no park matches: links that remove one filter, each with the number of parks that match without it. */
 export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
   const { t } = useLingui()
   const isOffline = useIsOffline()

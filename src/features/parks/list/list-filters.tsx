@@ -22,7 +22,7 @@ const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] a
 
 type ListFiltersProps = {
   search: ListSearch
-  /** The chosen order, or the default. */
+  /** The chosen sort order, or the default order. */
   sort: ParkSort
   onNear: () => void
   chipsClassName?: string
@@ -30,7 +30,7 @@ type ListFiltersProps = {
   children: ReactNode
 }
 
-/** The pills, the sort orders, and the amenities panel; all are links. */
+/** The filter pills, the sort orders, and the panel of amenities. All of them are links. */
 export const ListFilters = memo(function ListFilters({
   search,
   sort,
@@ -89,7 +89,7 @@ export const ListFilters = memo(function ListFilters({
   )
 })
 
-/** The sort orders. Difficulty is one link, which reverses. */
+/** The links for the sort orders. Pressing difficulty again reverses its order. */
 function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
   const { t, i18n } = useLingui()
   return (

@@ -1,13 +1,16 @@
-/** The list's address after each change. Every change of a filter or the order goes to the first page. */
+/** Makes the list's URL after each change. A change of a filter or the sort order leads to the first page. */
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 /** Number of parks per page. */
 export const PAGE_SIZE = 24
-/** Most pages in one list; the next page begins a new list, because Back renders the whole list at once. */
+/**
+ * Most pages that are added to one list; the page after that starts a new list. The limit exists because Back renders
+ * the whole list at once.
+ */
 export const MOST_PAGES = 5
 
-/** Removes unset parameters. */
+/** Removes parameters that have no value. */
 function tidy(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -36,7 +39,7 @@ export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch 
   return tidy({ ...first(search), amenities: next.join(',') })
 }
 
-/** Choosing difficulty again reverses the order. */
+/** Sets the sort order. Choosing difficulty again reverses its order. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   const turned = sort === 'difficulty' && search.sort === 'difficulty' ? '-difficulty' : sort
   return tidy({ ...first(search), sort: turned })
@@ -50,13 +53,13 @@ export const without = (search: ListSearch, name: FilterName): ListSearch =>
 export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
-/** Removes the filters of the pills. */
+/** Removes the filters that have pills: area, open, lit and fine. */
 export const clearPills = ({ area: _area, open: _open, lit: _lit, fine: _fine, ...rest }: ListSearch): ListSearch =>
   tidy(first(rest))
 
-/** Removes all filters; the order and the view stay. */
+/** Removes all filters. The sort order and the view stay. */
 export const clearFilters = ({ sort, view }: ListSearch): ListSearch => tidy({ sort, view })
 
-/** Switches between the map and the list of the same parks. */
+/** Switches between the map and the list, with the same parks. */
 export const toggleView = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), view: search.view ? undefined : 'map' })

@@ -3,7 +3,7 @@ import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow' | 'fineNow'>
 
-/** The filters in an address. */
+/** The filters that a URL contains. */
 export const filtersOf = (search: ListSearch): Filters => ({
   search: search.q ?? '',
   area: search.area ?? 'all',
@@ -13,10 +13,13 @@ export const filtersOf = (search: ListSearch): Filters => ({
   fineNow: search.fine ?? false,
 })
 
-/** The facts besides the address that decide the list. */
+/** What decides the list besides the URL: location, language, time and reports. */
 type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports'>
 
-/** The query for an address. The default order is by distance if the location is known, otherwise by rating. */
+/**
+ * The list's query for a URL. Without a chosen order, parks are sorted by distance if the location is known, otherwise
+ * by rating.
+ */
 export const toListQuery = (search: ListSearch, around: Around): ListQuery => ({
   ...filtersOf(search),
   sort: search.sort ?? (around.near ? 'distance' : 'rating'),

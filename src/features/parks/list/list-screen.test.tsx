@@ -38,7 +38,7 @@ async function press(name: string | RegExp) {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })))
 }
 
-/** A device that answers once, as the test says. */
+/** A device with a location service that calls `answer` for each request. */
 function aGeolocation(answer: (found: PositionCallback, failed: PositionErrorCallback) => void, permission = 'prompt') {
   const ask = vi.fn(answer)
   vi.stubGlobal('isSecureContext', true)
@@ -133,7 +133,7 @@ describe('the address', () => {
 
   test('difficulty reverses at the second press', async () => {
     const { search } = await openList(PARKS)
-    // The sort orders appear twice, for narrow and wide screens; CSS shows one.
+    // The sort orders appear twice, for narrow and for wide screens. CSS shows one of them; jsdom finds both.
     const order = (name: string) => screen.getAllByRole('link', { name })[0]!
     await act(async () => fireEvent.click(order('Difficulty')))
     expect(search()).toEqual({ sort: 'difficulty' })
@@ -255,7 +255,7 @@ describe('location', () => {
     aGeolocation((found) => found(place), 'granted')
     await openList(PARKS)
     await waitFor(() => expect(names()[0]).toBe('Charlie'))
-    // An hour's drive later.
+    // The rider is now an hour's drive away.
     place = positionAt(32.8, 35)
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
     await waitFor(() => expect(names()).toEqual(['Bravo', 'Alpha', 'Charlie']))
@@ -331,7 +331,7 @@ describe('the page', () => {
     const { page } = await listApp(MANY, { query: '?page=2&sort=rating', carried: true })
     const root = document.createElement('div')
     root.innerHTML = renderToString(page)
-    // Cards first, then names.
+    // Cards come first, then the parks that are shown as names.
     const links = [...root.querySelectorAll('[data-park] a')]
     expect(links.map((link) => link.textContent)).toEqual(Array.from({ length: 24 }, (_, n) => `Park ${n + 25}`))
     const target = (rel: string) => {
@@ -351,7 +351,7 @@ describe('the page', () => {
     expect(cards().length).toBeGreaterThan(0)
     await waitFor(() => expect(title()).toBe('150 parks'))
     expect(api.calls.at(-1)).toBe('/api/skateparks?limit=24&sort=rating&page=6')
-    // The cards are rendered after the numbers.
+    // The cards are rendered after the numbers in the heading.
     await waitFor(() => expect(cards()[0]!.getAttribute('aria-posinset')).toBe('121'))
     expect(cards()).toHaveLength(24)
     expect(screen.getByText('121 to 144 of 150 parks')).toBeDefined()

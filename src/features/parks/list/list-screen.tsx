@@ -36,15 +36,15 @@ const mapToCome = <div className={classes.mapToCome} />
 
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
-/** `/skateparks`: every park, searched, filtered and sorted by the address. */
+/** `/skateparks`: every park, searched, filtered and sorted by the URL's parameters. */
 export function ListScreen({ search }: { search: ListSearch }) {
   const { t, i18n } = useLingui()
   const near = useNear()
   const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
-  // The server renders the list, even if the map is requested.
+  // The server renders the list even if the URL asks for the map, so the map appears only after hydration.
   const isMap = useOnceHydrated(search.view === 'map' || undefined) ?? false
-  // Back and a reload start with the whole list.
+  // After Back or a reload the whole list is shown at once, because the router restores the scroll position.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
   const addressed = useMemo(() => withoutView(search), [search])
@@ -52,7 +52,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
   const found = countText(list?.total ?? 0, i18n)
-  // A stable identity, so that the filters don't render again with everything else.
+  // The same element in every rendering, so that the filters don't render again with everything else.
   const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
 
   return (
@@ -112,12 +112,12 @@ export function ListScreen({ search }: { search: ListSearch }) {
   )
 }
 
-/** Whether the router restores the reader's scroll position at this address. */
+/** Whether the router will restore the reader's scroll position at this URL. */
 const useScrollsBack = (): boolean => (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
 
 /**
- * The part of the list to render: later, in slices; at once if a scroll position is restored, which needs the whole
- * list.
+ * The list to render. A new list is rendered later and in slices, or at once if a scroll position is restored, because
+ * that needs the whole list.
  */
 function useShown(list: ParkListView | null): ParkListView | null {
   const deferred = useDeferredValue(list)
@@ -144,7 +144,7 @@ const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch
   )
 })
 
-/** For data that was removed after the loader had it. */
+/** Shown if the list's data was removed after the page had loaded it. */
 function NothingYet() {
   const { t } = useLingui()
   const { isError, refetch } = useParks()

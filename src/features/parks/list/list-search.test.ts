@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch, parseListSearch } from './list-search.ts'
 
-/** Our reading of what the router makes of an address. */
+/** Parses a query string like the router, then reads the list's parameters. */
 const ofAddress = (query: string) => parseListSearch(defaultParseSearch(query))
 
 test.each<[query: string, search: ListSearch]>([
@@ -77,7 +77,7 @@ test('a character at the limit is not cut in half', () => {
 
 const KEYS = ['q', 'area', 'sort', 'amenities', 'open', 'lit', 'fine', 'page']
 
-/** Addresses with valid, invalid and mixed values. */
+/** URL parameters with valid and invalid values. */
 const sensible = fc.record(
   {
     q: fc.string({ unit: 'binary', maxLength: 200 }),

@@ -1,23 +1,26 @@
 import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
 import { paramTerm, paramText } from '#domain/address-text.ts'
 
-/** The list's state in the address. */
+/** The list's state in the URL. */
 export type ListSearch = {
   q?: string
   area?: Area
   sort?: ParkSort
-  /** Comma-separated, in the contract's order. */
+  /** Comma-separated amenities, in the contract's order. */
   amenities?: string
   open?: true
   lit?: true
   fine?: true
-  /** From 2 on; the first page has no number. */
+  /** The page number, from 2 on; the first page has none. */
   page?: number
-  /** Absent: the list. */
+  /** Absent: the list is shown. */
   view?: 'map'
 }
 
-/** Reads the address. An invalid value falls back to its default and never fails (docs/product.md#addresses). */
+/**
+ * Reads the list's state from the URL's parameters. An invalid value falls back to its default and causes no error
+ * (docs/product.md#addresses).
+ */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   const q = paramTerm(raw.q)
@@ -37,7 +40,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   return search
 }
 
-/** The search without the view, which decides the parks for both list and map; the same object if there is no view. */
+/** The search without the view: list and map show the same parks. Returns the same object if there is no view. */
 export function withoutView(search: ListSearch): ListSearch {
   if (!search.view) return search
   const { view: _, ...rest } = search

@@ -17,7 +17,7 @@ const parks = (count: number) =>
   )
 
 const cards = () => within(screen.getByRole('list', { name: 'Parks' })).getAllByRole('article')
-/** The position of each card's park among all matches. */
+/** For each card, the position of its park among all matching parks. */
 const numbers = () => cards().map((card) => Number(card.closest('li')!.getAttribute('aria-posinset')))
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const names = () => screen.queryByRole('list', { name: 'More parks' })

@@ -11,19 +11,19 @@ import { ParkGrid } from './park-grid.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The first page of the list, if pages were added to it; the last one is the page in the address. */
+    /** The first page of the list if further pages were added below it; the URL names the last page. */
     firstPage?: number
   }
 }
 
 type ListedParksProps = {
   list: ParkListView
-  /** Whether the reader has come near the end of the first cards. */
+  /** Whether the reader has scrolled near the end of the first cards. */
   isNearEnd: boolean
   onNearEnd: () => void
 }
 
-/** The cards from the opened page to the page in the address, and links to the pages before and after. */
+/** The cards from the first shown page to the page in the URL, and links to the pages before and after. */
 export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
   const { search, listed, total, isPage } = list
   const language = useLanguage()
@@ -56,8 +56,8 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
 })
 
 /**
- * The page that was opened at this address. Read when the address changes: the history state changes first, and already
- * belongs to the next address.
+ * The first page of the list at this URL. It is read only when the search changes: during navigation the history state
+ * already belongs to the next URL.
  */
 function useOpenedPage(search: ListSearch): number | undefined {
   const router = useRouter()
@@ -67,7 +67,7 @@ function useOpenedPage(search: ListSearch): number | undefined {
   }, [router, search])
 }
 
-/** Calls `onNear` once it is at most a screen away. */
+/** Calls `onNear` once this point is at most one screen below the visible part. */
 function NearEnd({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -84,11 +84,14 @@ function NearEnd({ onNear }: { onNear: () => void }) {
   return <div ref={end} />
 }
 
-/** When the focused element is replaced (a name by a card, or cards in a new order), focuses the same park again. */
+/**
+ * If the focused element is replaced (a name by its card, or cards in a new order), moves the focus to the same park
+ * again.
+ */
 function useKeptFocus() {
   const root = useRef<HTMLDivElement>(null)
   const focused = useRef<string | undefined>(undefined)
-  // After each rendering, whatever its cause.
+  // Runs after each rendering, because any of them may replace the focused element.
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const items = [...root.current!.querySelectorAll<HTMLElement>('[data-park]')]
@@ -106,7 +109,7 @@ function useKeptFocus() {
   }
 }
 
-/** Returns a function to call when a page link is pressed: then the first park of that page gets the focus. */
+/** Returns a function to call when a page link is pressed; the first park of the new page then gets the focus. */
 function useFocusOnPage(cards: RefObject<HTMLElement | null>, firstPage: number, page: number): () => void {
   const isPressed = useRef(false)
   useLayoutEffect(() => {

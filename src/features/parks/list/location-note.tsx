@@ -5,12 +5,12 @@ import classes from './location-note.module.css'
 
 type LocationNoteProps = {
   location: RiderLocation
-  /** Whether the list is sorted by distance; otherwise there is no note. */
+  /** Whether the list should be sorted by distance. If not, no note is shown. */
   wanted: boolean
   onAsk: () => void
 }
 
-/** Why the list can't be sorted by distance yet, and what helps. */
+/** Says why the list can't be sorted by distance yet, and what the rider can do. */
 export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   const { t } = useLingui()
   const notes: Readonly<Record<RiderLocation['status'], Note | null>> = {
@@ -35,7 +35,7 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
   }
   const note = wanted ? notes[location.status] : null
   return (
-    // Always on the page, so that changes are announced.
+    // The element is always on the page, so that screen readers announce its changes.
     <div role="status" className={classes.note}>
       {note && (
         <Notice kind={note.kind} className={classes.line!}>

@@ -9,13 +9,13 @@ import classes from './more-parks.module.css'
 
 type Pages = {
   search: ListSearch
-  /** The shown pages. */
+  /** The first and the last shown page. */
   firstPage: number
   page: number
   onPress: () => void
 }
 
-/** A link above a list that does not begin with the first park. */
+/** A link to the parks before the list, shown if the list does not begin with the first park. */
 export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>) {
   const { t } = useLingui()
   if (firstPage === 1) return null
@@ -37,11 +37,11 @@ export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>
 
 type MoreParksProps = Pages & {
   total: number
-  /** Whether the next page is appended; otherwise it replaces this one. */
+  /** True: the next page is added below the shown ones. False: it replaces them. */
   appends: boolean
 }
 
-/** The link to the next page, and how many parks are shown. */
+/** The link to the next page, and the number of parks shown so far. */
 export function MoreParks({ search, firstPage, page, total, appends, onPress }: MoreParksProps) {
   const { t, i18n } = useLingui()
   if (total <= PAGE_SIZE) return null

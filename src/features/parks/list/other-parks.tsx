@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { NameLinks } from '#ui/list/name-links.tsx'
 
-/** The rest of the first page as links, until the reader comes near. */
+/**
+ * The page's parks after the first cards, as plain links. Cards replace the links when the reader scrolls near them.
+ */
 export function OtherParks({ parks }: { parks: readonly { url: string; name: string }[] }) {
   const { t } = useLingui()
   if (parks.length === 0) return null

@@ -7,9 +7,9 @@ import { ParkCard } from '../card/park-card.tsx'
 
 type ParkGridProps = {
   parks: readonly ListedPark[]
-  /** The index of the first card among all matches. */
+  /** The index of the first card among all matching parks. */
   offset: number
-  /** Number of matches. */
+  /** Number of parks that match. */
   total: number
   ref: Ref<HTMLUListElement>
 }
@@ -21,7 +21,8 @@ export function ParkGrid({ parks, offset, total, ref }: ParkGridProps) {
     <ul ref={ref} aria-label={t`Parks`} className={cardGridClass}>
       {parks.map(({ park, distanceKm }, index) => (
         <li
-          // When the location becomes known the order changes: new keys replace the cards instead of moving them.
+          // When the location becomes known, the sort order changes. New keys make React replace the cards instead of
+          // moving them.
           key={distanceKm === null ? park._id : `near ${park._id}`}
           data-park={park.url}
           aria-setsize={total}

@@ -21,11 +21,11 @@ type ParkSearchProps = {
   className?: string
 }
 
-/** The list's search field and "near me". A form and a link, so that both work without scripts. */
+/** The list's search field and the "near me" button. They are a form and a link, so that both work without scripts. */
 export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  // `/skateparks#search`: the installed app's shortcut focuses the field.
+  // The installed app's shortcut opens `/skateparks#search`, which focuses the field.
   const isAskedFor = useRouterState({ select: ({ location }) => location.hash === 'search' })
   useEffect(() => {
     if (isAskedFor) form.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()

@@ -21,55 +21,58 @@ import { pageFilters, parksPageQuery, useParkCollection } from '../collection/qu
 export type ParkListView = {
   search: ListSearch
   listed: readonly ListedPark[]
-  /**
-   * Whether only the address's page is listed: the first cards of a server-rendered page, or a page from the server.
-   */
+  /** Whether the data has only the URL's page: the first cards of a server-rendered page, or a page from the server. */
   isPage: boolean
-  /** The other parks of a server-rendered page; empty once the collection is loaded. */
+  /** The remaining parks of a server-rendered page; empty once the collection is loaded. */
   others: readonly { url: string; name: string }[]
-  /** Number of matches: more than are listed only while the collection is not whole. */
+  /** Number of parks that match. It exceeds the number of listed parks only while the collection is not whole. */
   total: number
   /** How many of the listed parks are open at this minute; null while unknown. */
   open: number | null
-  /** The parks that are open at this minute, of all that are loaded. */
+  /** The parks that are open at this minute, among all loaded parks. */
   openParks: ReadonlySet<Park>
   /** Number of all parks, without any filter. */
   known: number
-  /** The index of the first listed park among all matches: above 0 only while pages come from the server. */
+  /** The index of the first listed park among all matching parks; above 0 only while pages come from the server. */
   offset: number
-  /** The chosen or default order. */
+  /** The chosen sort order, or the default order. */
   sort: ParkSort
-  /** The actual order: not by distance while the location is unknown. */
+  /** The sort order in use: rating instead of distance while the location is unknown. */
   orderedBy: ParkSort
-  /** Filled only if nothing is listed. */
+  /** Computed only if no park matches. */
   filtersToDrop: readonly FilterToDrop[]
 }
 
 const WARM_SLICE = 500
-/** Up to this many parks are indexed on the first keystroke (10 ms on a slow phone), so most visits prepare nothing. */
+/**
+ * Up to this many parks, the search index is made on the first keystroke (10 ms on a slow phone). Only larger
+ * collections are prepared earlier.
+ */
 const FEW = 100
 
 type ListOptions = {
-  /** May be ahead of the address while somebody types. */
+  /** The search as typed. It may be ahead of the URL. */
   search: ListSearch
-  /** The search in the address; only this is sent to the server. */
+  /** The search in the URL. Only this one is sent to the server. */
   addressed: ListSearch
   near: LatLon | null
-  /** Whether the first cards of a server-rendered page are enough for now. */
+  /**
+   * Whether the first cards of a server-rendered page are enough for now, so that the collection need not be loaded.
+   */
   canWait: boolean
-  /** The map uses a part of the collection, but not a page from the server. */
+  /** The map shows an incomplete collection rather than one page from the server. */
   isMap: boolean
 }
 
 /**
- * The list's content, computed from the whole collection or, until that is loaded, from the server's answer. null
- * without data.
+ * The list's content. It is computed from the whole collection or, until the collection is loaded, from the server's
+ * answer. null if there is neither.
  */
 export function useParkList({ search, addressed, near, canWait, isMap }: ListOptions): ParkListView | null {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
-  // The data of a server-rendered page, only for its own address.
+  // The data of a server-rendered page, used only for the URL for which it was made.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
   const isEnough = canWait && carried !== undefined && search === addressed && near === null
   const loaded = useParkCollection({ canWait: isEnough })
@@ -82,11 +85,12 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     enabled: collection !== undefined && !whole && !isMap,
   })
 
-  // A part of the collection is used until the server answers, or if it does not.
+  // The incomplete collection is used until the server answers, or if the server does not answer.
   const items = whole || isMap || !page.data ? collection?.items : undefined
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
-  // Used only if it decides something: otherwise a new report would recompute everything.
+  // Reports are part of the query only if the search filters by them. Otherwise each new report would recompute the
+  // list.
   const all = useReports()
   const reports = search.fine && all
   const query = useMemo(
@@ -94,7 +98,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     [search, near, language, instant, reports],
   )
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
-  // Once a minute for all parks, not with each keystroke.
+  // Computed once a minute for all parks, not on each keystroke.
   const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
   const open = useMemo(
     () => listed && listed.reduce((count, { park }) => count + Number(openParks.has(park)), 0),
@@ -104,7 +108,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, listed, search, query],
   )
-  // The server does not filter by open, lit and fine.
+  // The server does not filter by open, lit and fine, so these filters are applied here.
   const served = useMemo(
     () => page.data?.items.filter((park) => isNow(park, query)).map((park): ListedPark => ({ park, distanceKm: null })),
     [page.data, query],
@@ -112,7 +116,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 
   const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
   const { page: pageNumber = 1 } = addressed
-  // Keeps its identity while nothing changes, because its rendering may be deferred.
+  // The list stays the same object while nothing changes, because its rendering may be deferred.
   return useMemo((): ParkListView | null => {
     if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
     const known = Math.max(collection.total, collection.items.length)
@@ -152,7 +156,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 const NONE: ParkListView['others'] = []
 const NO_FILTERS: ParkListView['filtersToDrop'] = []
 
-/** Prepares the search of many parks in slices while the page is idle. */
+/** Prepares the search index of a large collection in slices while the page is idle. */
 function useWarmSearch(items: readonly Park[] | undefined): void {
   useEffect(() => {
     if (!items || items.length <= FEW) return

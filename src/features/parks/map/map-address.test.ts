@@ -27,14 +27,14 @@ test('any fragment is read, and none fails', () => {
 test('a view centred on the rider stays out of the address, even after moving away in one direction', () => {
   const size = { width: 360, height: 540 }
   expect(tellsPlace(VIEW, size, null, true)).toBe(false)
-  // Pixels from the middle of the view.
+  // `x` and `y`: the rider's distance from the middle of the view, in pixels.
   const tells = (x: number, y: number, cameFromMe: boolean) =>
     tellsPlace(VIEW, size, { x: VIEW.x + x / VIEW.scale, y: VIEW.y + y / VIEW.scale }, cameFromMe)
   expect(tells(0, 0, false)).toBe(true)
   expect(tells(89, -134, false)).toBe(true)
   expect(tells(91, 0, false)).toBe(false)
   expect(tells(0, -136, false)).toBe(false)
-  // After "back to me" it was moved in one direction only: the other coordinate is still the rider's.
+  // After "back to me" the view was moved in one direction only, so its other coordinate still reveals the rider's.
   expect(tells(91, 0, true)).toBe(true)
   expect(tells(0, -136, true)).toBe(true)
   expect(tells(91, -136, true)).toBe(false)

@@ -1,15 +1,18 @@
-/** The map's part of the address fragment: `#at=32.1,34.8,3.0&park=dekel`. It never contains the rider's place. */
+/**
+ * Reads and writes the map's part of the URL fragment: `#at=32.1,34.8,3.0&park=dekel`. The fragment never contains the
+ * rider's location.
+ */
 import { type MapView, parseView, type Point, type Size, viewText } from '#domain/map-view.ts'
 
 export type MapChoice =
-  /** The park whose card is shown. */
+  /** The park whose card is open. */
   | { kind: 'park'; url: string }
-  /** The group that is shown as a list, named by its leading park. */
+  /** The group whose parks are listed; `url` is the slug of the group's leading park. */
   | { kind: 'group'; url: string }
 
 export type MapAddress = { view: MapView | null; choice: MapChoice | null }
 
-/** Parses a fragment. Unknown parts are ignored. */
+/** Reads a fragment. Parts that are unknown are ignored. */
 export function parseMapAddress(hash: string): MapAddress {
   const params = new URLSearchParams(hash)
   const park = params.get('park')
@@ -26,8 +29,8 @@ export const mapAddressText = ({ view, choice }: MapAddress): string =>
     .join('&')
 
 /**
- * Whether a view reveals the rider's place; then it stays out of the address. A view with the rider near its middle
- * does. A view that started there does until it was moved away in both directions.
+ * Whether a view reveals the rider's location and must stay out of the URL. It does if the rider is near its middle. A
+ * view that started there reveals it until the map was moved away both horizontally and vertically.
  */
 export function tellsPlace(view: MapView, size: Size, me: Point | null, cameFromMe: boolean): boolean {
   if (!me) return false

@@ -20,16 +20,19 @@ import { wayText } from '../way/way-text.ts'
 import classes from './map-card.module.css'
 
 export type PanelControls = {
-  /** The pressed park, or the one that leads the group. */
+  /** The slug of the pressed park, or of the park that leads the group. */
   url: string
   onClose: () => void
-  /** Called when the panel was closed, in any way, while it had the focus. */
+  /** Called when the panel has closed for any reason while the focus was inside it. */
   onGone: (url: string) => void
 }
 
 type MapPanelProps = PanelControls & { title: ReactNode; children: ReactNode }
 
-/** The result of a press on the map: over it on a phone, beside it on a wide screen. The map stays usable. */
+/**
+ * The panel that opens after a press on a dot: over the map on a phone, beside it on a wide screen. The map stays
+ * usable.
+ */
 export function MapPanel({ title, url, onClose, onGone, children }: MapPanelProps) {
   const { t } = useLingui()
   const id = useId()
@@ -56,7 +59,7 @@ export function MapPanel({ title, url, onClose, onGone, children }: MapPanelProp
   )
 }
 
-/** The pressed park: its state, the way there, and a link to its page. */
+/** The card of the pressed park: its state, the way there, and a link to its page. */
 export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

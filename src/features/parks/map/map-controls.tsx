@@ -11,7 +11,7 @@ import classes from './parks-map.module.css'
 
 type MapControlsProps = { mover: () => MapMover | null; location: RiderLocation; onMe: () => void }
 
-/** Buttons over the map: zoom in, zoom out, the whole country, the rider's place. */
+/** The buttons over the map: zoom in, zoom out, show the whole country, show the rider's location. */
 export function MapControls({ mover, location: { status }, onMe }: MapControlsProps) {
   const { t } = useLingui()
   const seeAll = () => {

@@ -15,11 +15,11 @@ import type { ParkGroup } from './map-places.ts'
 type DotSignProps = {
   look: OpenStatus['state']
   lit?: boolean
-  /** Riders report a problem there. */
+  /** Whether riders report a problem at the park. */
   hasProblem?: boolean
 }
 
-/** A park's sign for its state: each state has its own shape, not just its own colour. */
+/** The dot's sign for a park's state. Each state has a shape of its own, not only a colour. */
 export const DotSign = ({ look, lit = false, hasProblem = false }: DotSignProps) => (
   <span className={classes.signs} aria-hidden="true">
     <span className={classes.sign} data-look={look} data-lit={lit || undefined} />
@@ -27,7 +27,7 @@ export const DotSign = ({ look, lit = false, hasProblem = false }: DotSignProps)
   </span>
 )
 
-/** A group of parks, with their number. */
+/** The dot's sign for a group of parks, with their number. */
 export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean }) => (
   <span className={classes.group} data-open={hasOpen || undefined} aria-hidden="true">
     {count}
@@ -36,17 +36,20 @@ export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean 
 
 type MapDotProps = {
   group: ParkGroup
-  /** Pixels from the layer's corner. */
+  /** Distance from the map layer's corner in pixels. */
   x: number
   y: number
   openParks: ReadonlySet<Park>
-  /** The reports about a park that stands alone. */
+  /** The reports about the group's leading park. Used only if the group has no other park. */
   reports: readonly Reports[] | undefined
   instant: number
   chosen: boolean
 }
 
-/** One park, or a group of parks with their number. The stage handles presses and identifies the dot by `data-url`. */
+/**
+ * The dot of one park, or of a group with the number of its parks. The map's stage handles presses and recognises the
+ * dot by `data-url`.
+ */
 export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, instant, chosen }: MapDotProps) {
   const { park } = group.leader
   const isAlone = group.members.length === 1
@@ -66,7 +69,7 @@ export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, in
   )
 })
 
-/** A dot's look and label. Computed once per group, because dots are placed again whenever the map zooms. */
+/** A dot's sign and label. Computed once per group, because dots are rendered again whenever the map zooms. */
 function useFace({
   group,
   openParks,

@@ -13,7 +13,7 @@ type MapDotsProps = {
   instant: number
 }
 
-/** A dot for each park, or group of parks. */
+/** The dots of all parks and groups. */
 export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: MapDotsProps) {
   const reports = useReports()
   return useInBatches(groups).map((group) => (
@@ -29,10 +29,10 @@ export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: 
   ))
 })
 
-/** How many new dots a slow phone renders within a frame. */
+/** Number of new dots that a slow phone can render within one frame. */
 const BATCH = 16
 
-/** The groups that are shown already, plus a batch of the others in each frame. */
+/** The groups whose dots are already shown, plus a batch of further groups in each frame. */
 function useInBatches(groups: readonly ParkGroup[]): readonly ParkGroup[] {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
   useEffect(() => {

@@ -1,12 +1,12 @@
-/** Turns finger gestures on the map into movements, without knowledge of the view. */
+/** Turns finger gestures on the map into movements. This file does not know the map's view. */
 import type { Point } from '#domain/map-view.ts'
 
-/** A press that moves less than this, in pixels, is no drag. */
+/** A press that moves less than this number of pixels is not a drag. */
 const STILL = 6
-/** Two presses within this time are a double press, if they are also close together. */
+/** Two presses within this time and close together are a double press. */
 const DOUBLE_MS = 300
 const DOUBLE_AWAY = 30
-/** A drag that ends within this time after its last movement continues by itself. */
+/** If a drag ends within this time after its last movement, the map continues to move by itself. */
 const FLING_MS = 60
 const FLING_FACTOR = 160
 
@@ -17,13 +17,13 @@ type FingerHandlers = {
   onMove(from: readonly At[], to: readonly At[]): void
   /**
    * The last finger was lifted.
-   * @param speed how far the map would continue, in pixels; null: the finger rested or never moved
+   * @param speed how far the map should continue to move, in pixels; null if the finger rested or never moved
    */
   onEnd(speed: Point | null): void
   onDouble(at: At): void
 }
 
-/** Follows fingers, pens and the mouse on an element: drags, pinches, double presses. A drag triggers no click. */
+/** Listens for drags, pinches and double presses with fingers, pens and the mouse. A drag does not trigger a click. */
 export function followFingers(element: HTMLElement, signal: AbortSignal, handlers: FingerHandlers): void {
   const fingers = new Map<number, At>()
   let pressed: At | null = null
@@ -33,7 +33,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   const atOf = ({ clientX, clientY, timeStamp }: PointerEvent): At => ({ clientX, clientY, time: timeStamp })
 
   const onDown = (event: PointerEvent) => {
-    // Ctrl and press opens a menu on some systems; that press never ends.
+    // A press with Ctrl opens a menu on some systems, and then no event tells that the press has ended.
     if (event.button !== 0 || event.ctrlKey || fingers.size === 2) return
     handlers.onBegin()
     fingers.set(event.pointerId, atOf(event))
@@ -43,13 +43,13 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
-    // The button was released outside the map before the press became a drag.
+    // The mouse button was released outside the map before the press became a drag.
     if (event.pointerType === 'mouse' && event.buttons === 0) return onUp(event)
     const at = atOf(event)
     if (!isDrag && fingers.size === 1 && awayFrom(pressed!, at) < STILL) return
     if (!isDrag) {
       isDrag = true
-      // From here on no dot can be pressed. Pointers created by tests can't be captured.
+      // While the pointer is captured, the drag can't press a dot. Pointers created by tests can't be captured.
       if (event.isTrusted) for (const id of fingers.keys()) element.setPointerCapture(id)
     }
     const from = [...fingers.values()]
@@ -69,7 +69,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
     const isFling = isDrag && event.type === 'pointerup' && at.time - last.time < FLING_MS
     handlers.onEnd(isFling ? { x: speed.x * FLING_FACTOR, y: speed.y * FLING_FACTOR } : null)
     speed = { x: 0, y: 0 }
-    // Dots handle their own presses.
+    // A press on a dot is handled by the dot itself.
     if (isDrag || (event.target as Element).closest('button')) return
     const isDouble = lastPress && at.time - lastPress.time < DOUBLE_MS && awayFrom(lastPress, at) < DOUBLE_AWAY
     lastPress = isDouble ? null : at
@@ -79,9 +79,9 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   element.addEventListener('pointermove', onMove, { signal })
   element.addEventListener('pointerup', onUp, { signal })
   element.addEventListener('pointercancel', onUp, { signal })
-  // After a normal end this does nothing; sometimes it is the only end event.
+  // Usually the press has already ended when this event comes; sometimes it is the only event that ends a press.
   element.addEventListener('lostpointercapture', onUp, { signal })
-  // The click after a drag is swallowed; a click from the keyboard has detail 0.
+  // The click that follows a drag is ignored. A click from the keyboard has `detail` 0 and is not ignored.
   element.addEventListener('click', (event) => isDrag && event.detail > 0 && event.stopPropagation(), {
     capture: true,
     signal,
@@ -91,8 +91,8 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
 type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number }
 
 /**
- * Safari reports a trackpad's pinch with events of its own. On a phone they accompany the touch events, which are
- * enough.
+ * Safari reports a trackpad's pinch with gesture events of its own. On a phone Safari sends them in addition to the
+ * touch events, so they are not needed there.
  */
 export function followGestures(
   element: HTMLElement,

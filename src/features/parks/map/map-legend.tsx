@@ -10,7 +10,7 @@ const STATES = [
   { state: 'permanently-closed', year: 0 },
 ] as const
 
-/** The meaning of the dots' signs. */
+/** Explains the signs of the dots. */
 export function MapLegend() {
   const { t, i18n } = useLingui()
   return (

@@ -1,4 +1,7 @@
-/** Moves the map: by fingers, mouse, wheel and keys, and by itself to a place. Knows nothing of what is drawn. */
+/**
+ * Moves the map with fingers, mouse, wheel and keys, or by itself to a given view. This file does not know what the map
+ * shows.
+ */
 import { clampView, follow, type MapView, panBy, type Point, type Size, wholeView, zoomAt } from '#domain/map-view.ts'
 import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
 import { followFingers, followGestures } from './map-fingers.ts'
@@ -6,9 +9,9 @@ import { followFingers, followGestures } from './map-fingers.ts'
 export type MapMover = {
   view(): MapView
   size(): Size
-  /** Moves to a view; instantly if the person wants less motion. */
+  /** Moves to a view. The movement is not animated if the person prefers reduced motion. */
   goTo(view: MapView): void
-  /** Zooms by a factor, around the middle or another point of the viewport. */
+  /** Zooms by a factor around a point of the viewport; without a point around the middle. */
   zoom(factor: number, at?: Point): void
   setSize(size: Size): void
   stop(): void
@@ -17,7 +20,7 @@ export type MapMover = {
 type MapMoverOptions = {
   size: Size
   view: MapView
-  /** Called before each frame with a new view. */
+  /** Called with the new view before each frame. */
   onMove(view: MapView): void
   /** Called when all movement has ended. */
   onRest(view: MapView): void
@@ -29,13 +32,13 @@ const KEY_STEP = 80
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
-/** Listens on the element, whose box is the viewport, until it is stopped. */
+/** Moves the map until it is stopped. `element` receives the events, and its box is the viewport. */
 export function createMapMover(element: HTMLElement, { size, view, onMove, onRest }: MapMoverOptions): MapMover {
   const listening = new AbortController()
   const glide = createGlide((next) => show(next), rest)
   let box = size
   let now = clampView(view, size)
-  /** The viewport's corner on the page, measured once per gesture, because every measurement forces a layout. */
+  /** The viewport's corner on the page. Measured once per gesture, because each measurement forces a layout. */
   let corner: Point = { x: 0, y: 0 }
   let frame = 0
   let restTimer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +84,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     (event) => {
       event.preventDefault()
       if (restTimer === undefined) begin()
-      // In most browsers a trackpad's pinch is a wheel event with Ctrl, in smaller steps; some wheels count lines.
+      // In most browsers a trackpad's pinch is a wheel event with Ctrl, with smaller steps than a wheel. Some wheels
+      // count lines instead of pixels.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       show(zoomAt(now, box, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), middleOf(event)))
       restSoon()
@@ -99,7 +103,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
       const target = afterKey(event, now, box)
       if (!target) return
       event.preventDefault()
-      // A focused dot may leave the map or join a group: with the focus on the map, the keys keep working.
+      // The keys need an element with the focus. A focused dot may leave the map or join a group, so the map takes the
+      // focus.
       element.focus({ preventScroll: true })
       glide.start(now, target)
     },
@@ -132,7 +137,10 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: -1, y: 0 },
 }
 
-/** The view that a key leads to: arrows, with Shift farther, + and - and 0. null for other keys. */
+/**
+ * The view after a key: arrows move the map (farther with Shift), + and - zoom, 0 shows the whole country. null for
+ * another key.
+ */
 function afterKey(event: KeyboardEvent, view: MapView, size: Size): MapView | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   const way = ARROWS[event.key]
@@ -146,7 +154,7 @@ function afterKey(event: KeyboardEvent, view: MapView, size: Size): MapView | nu
   return event.key === '0' ? wholeView(size) : null
 }
 
-/** Animates from one view to another. */
+/** Animates the map from one view to another. */
 function createGlide(show: (view: MapView) => void, onEnd: () => void) {
   let frame = 0
   const stop = () => cancelAnimationFrame(frame)
@@ -172,7 +180,7 @@ function createGlide(show: (view: MapView) => void, onEnd: () => void) {
 
 function between(from: MapView, to: MapView, part: number): MapView {
   const scale = from.scale * (to.scale / from.scale) ** part
-  // The point of the viewport that shows the same place in both views stays fixed.
+  // While zooming, one point of the viewport shows the same place in both views; this point must not move.
   const share = to.scale === from.scale ? part : (1 / from.scale - 1 / scale) / (1 / from.scale - 1 / to.scale)
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale }
 }

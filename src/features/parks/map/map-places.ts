@@ -1,4 +1,4 @@
-/** Parks as places on the map. */
+/** Positions of parks on the map, and their groups. */
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { latLonOf } from '#domain/distance.ts'
@@ -16,14 +16,14 @@ export const DOT = 44
 
 export const placeOf = (park: Park): MapPlace => ({ ...project(latLonOf(park)), park })
 
-/** In an order independent of the list's, so that groups stay the same. */
+/** Sorted by park id and not like the list, so that the groups stay the same when the list is sorted differently. */
 export const placesOf = (parks: readonly { park: Park }[]): MapPlace[] =>
   parks.map(({ park }) => placeOf(park)).sort((a, b) => (a.park._id < b.park._id ? -1 : 1))
 
 export const townsOfPlaces = (places: readonly MapPlace[], language: Language): Town[] =>
   townsOf(places.map(({ x, y, park }) => ({ x, y, town: townOf(park.address[language]) })))
 
-/** The groups at a zoom step; computed once per step. */
+/** Returns a function for the groups at a zoom step. The groups of each step are computed once. */
 export function groupsByStep(places: readonly MapPlace[]): (step: number) => ParkGroup[] {
   const known = new Map<number, ParkGroup[]>()
   return (step) => {
@@ -34,8 +34,8 @@ export function groupsByStep(places: readonly MapPlace[]): (step: number) => Par
 }
 
 /**
- * The middle of a group's places, and the scale at which they fill three quarters of a viewport; the closest scale for
- * a single place.
+ * A view with a group's parks in its middle, at the scale at which they fill three quarters of the viewport. If all of
+ * them are at one point, the closest scale is used.
  */
 export function viewOfGroup({ members }: ParkGroup, size: { width: number; height: number }) {
   const [xs, ys] = [members.map(({ x }) => x), members.map(({ y }) => y)]

@@ -15,17 +15,17 @@ import { MeMark } from './me-mark.tsx'
 import { TownNames } from './town-names.tsx'
 import { type DrawnMap, useMapView } from './use-map-view.ts'
 
-/** Margin beyond each edge of the viewport, in viewports: dots are rendered before they are dragged into view. */
+/** Margin beyond each edge of the viewport, in viewports. Dots in it are rendered before a drag makes them visible. */
 const BEYOND = 0.12
 
-/** Functions that the parts around the map use. */
+/** The functions that the parts around the map can call. */
 export type MapStageHandle = {
   mover(): MapMover | null
 }
 
 type MapStageProps = {
   places: readonly MapPlace[]
-  /** The groups of places at a zoom step. */
+  /** Returns the groups of parks at a zoom step. */
   byStep: (step: number) => readonly ParkGroup[]
   openParks: ReadonlySet<Park>
   location: RiderLocation
@@ -36,7 +36,7 @@ type MapStageProps = {
   handle: Ref<MapStageHandle>
 }
 
-/** The map itself: water, names of towns, dots, the rider's place. Moved by fingers, mouse and keys. */
+/** The map itself: water, names of towns, dots and the rider's location. It is moved with fingers, mouse and keys. */
 export function MapStage({
   places,
   byStep,
@@ -61,11 +61,11 @@ export function MapStage({
     return groups.find(({ leader }) => leader.park.url === url)
   }
   return (
-    // Keys move the map; each dot is a button, and the list has all that the map has.
+    // Keys move the map, each dot is a button, and the list contains every park of the map.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={stage}
-      // A map is not mirrored.
+      // A map is not mirrored in Hebrew.
       dir="ltr"
       role="application"
       aria-label={t`Map of the parks: arrow keys move it, plus and minus zoom`}
@@ -78,7 +78,7 @@ export function MapStage({
         if (group) onPress(group)
       }}
       onFocus={({ target }) => {
-        // A dot focused by keyboard is brought into view.
+        // If a dot gets the focus by keyboard, the map moves so that the dot is visible.
         const group = target.matches(':focus-visible') ? groupOf(target) : undefined
         const moved = mover.current
         if (group && moved && !isInside(toScreen(moved.view(), moved.size(), group.leader), moved.size()))
@@ -103,7 +103,7 @@ const EDGE = 22
 const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Size): boolean =>
   x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE
 
-/** Sorted from north to south, the reading order. */
+/** The groups near the viewport, sorted from north to south, which is the reading order. */
 function groupsNear(groups: readonly ParkGroup[], { view, size }: DrawnMap): ParkGroup[] {
   const [most, high] = [size.width * (0.5 + BEYOND), size.height * (0.5 + BEYOND)]
   return groups

@@ -10,23 +10,23 @@ import { ParksMap } from './parks-map.tsx'
 export type MapViewProps = {
   list: ParkListView
   near: Near
-  /** Shown until its texts are loaded. */
+  /** Shown until the map's texts are loaded. */
   placeholder: ReactNode
 }
 
-/** The list's parks on a map. Its texts are loaded with it. */
+/** The list's parks on a map. The map's texts are loaded together with its code. */
 export const MapView = memo(function MapView({ list, near, placeholder }: MapViewProps) {
   const hasTexts = useAreaTexts()
   const places = usePlaces(list.listed)
   if (!hasTexts) return placeholder
-  // The first cards of a server-rendered page are not all parks.
+  // The list has only the first cards of a server-rendered page, but the map needs all parks.
   if (list.isPage) return <ParksMissing />
   return <ParksMap places={places} openParks={list.openParks} near={near} />
 })
 
 /**
- * The list is a new one each minute, and is reordered when the rider moves: the places stay the same as long as the
- * parks do.
+ * The parks' positions. The list is a new object each minute and is sorted anew when the rider moves; the positions
+ * stay the same objects as long as the parks are the same.
  */
 function usePlaces(listed: ParkListView['listed']) {
   const [kept, keep] = useState(() => ({ listed, places: placesOf(listed) }))

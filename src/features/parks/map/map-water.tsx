@@ -3,9 +3,9 @@ import { FINE_OUTLINE } from '#domain/places/fine-outline.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
 
-/** The outline's unit, in units of `map-frame.ts`. */
+/** The unit of the outline's coordinates, in units of `map-frame.ts`. */
 const OUTLINE_UNIT = 0.1
-/** Margin drawn beyond each edge of the viewport, in viewports, so that a quick drag does not show an empty edge. */
+/** Margin drawn beyond each edge of the viewport, in viewports, so that a quick drag does not show an empty area. */
 const BEYOND = 0.75
 
 /** Coasts, lakes and the Jordan near the viewport (docs/decisions/the-map.md). */

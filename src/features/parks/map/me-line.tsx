@@ -10,7 +10,7 @@ import classes from './parks-map.module.css'
 /** The step to which `formatDistance` rounds. */
 const ROUND_M = 50
 
-/** Below the map: how exact and how old the rider's place is; or how to find it. */
+/** A line below the map: how exact and how old the rider's location is, or how to find the location. */
 export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -24,7 +24,7 @@ export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: ()
       />
     )
   }
-  // Rounded up, so that the rider is never farther away than it says.
+  // Rounded up, so that the rider is never farther from the blue dot than the text says.
   const within = formatDistance(Math.ceil(location.accuracyM / ROUND_M) * (ROUND_M / 1000), language)
   const passed = instant - location.foundAt
   const age = formatAge(passed, language)

@@ -5,7 +5,7 @@ import classes from './map-stage.module.css'
 /** Metres per unit of `map-frame.ts`. */
 const UNIT_M = 1113
 
-/** The rider's place, with a circle for its possible error. */
+/** The rider's location as a dot, with a circle for its possible error. */
 export function MeMark({ location, scale }: { location: RiderLocation; scale: number }) {
   if (location.status !== 'known') return null
   const { x, y } = project(location.at)

@@ -30,7 +30,8 @@ type ParksMapProps = {
 }
 
 /**
- * Parks on the map of the country (docs/decisions/the-map.md): its controls, the pressed park or group, and the legend.
+ * The map of the country with its parks (docs/decisions/the-map.md), its controls, the card of the pressed park or
+ * group, and the legend.
  */
 export function ParksMap({ places, openParks, near }: ParksMapProps) {
   const { t } = useLingui()
@@ -54,7 +55,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
       choose({ kind: 'park', url }, said(now, size))
       moved.goTo(besideCard(now, size, group.leader))
     } else if (now.scale < MAX_SCALE * 0.99) {
-      // Its dot is removed: the keys keep working on the map.
+      // Zooming in removes the pressed group's dot, so the focus moves to the map, where keys continue to work.
       focusDot(root.current, '')
       moved.goTo(viewOfGroup(group, size))
     } else choose({ kind: 'group', url }, said(now, size))
@@ -100,7 +101,7 @@ export function ParksMap({ places, openParks, near }: ParksMapProps) {
 
 type GroupPanelProps = PanelControls & { parks: readonly Park[] }
 
-/** Parks that are too close together to be separate on the map. */
+/** The list of parks in a group: they are too close together to have separate dots. */
 function GroupPanel({ parks, ...panel }: GroupPanelProps) {
   const { t, i18n } = useLingui()
   const instant = useInstant()

@@ -21,10 +21,13 @@ import classes from './small-map.module.css'
 import { TownNames } from './town-names.tsx'
 import type { DrawnMap } from './use-map-view.ts'
 
-/** Within this distance, in units of `map-frame.ts` (1.1 km), the map includes the rider. */
+/**
+ * If the rider is nearer than this, the map includes the rider's location. In units of `map-frame.ts`: 45 are about 50
+ * km.
+ */
 const NEAR_ME = 45
 
-/** A park, its nearest neighbours and the rider, as a link to the map. It does not move. */
+/** A map of a park, the nearest other parks and the rider. It can't be moved; a press on it opens the large map. */
 export function SmallMap({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -48,7 +51,7 @@ export function SmallMap({ park }: { park: Park }) {
         search={{ view: 'map' }}
         hash={mapAddressText({ view: null, choice: { kind: 'park', url: park.url } })}
         preload={false}
-        // A map is not mirrored.
+        // A map is not mirrored in Hebrew.
         dir="ltr"
         className={classes.map}
         aria-label={t`Map of ${name} and the parks around it`}

@@ -5,14 +5,14 @@ import { DOT, type ParkGroup } from './map-places.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
 
-/** Most names shown at once. */
+/** Largest number of names shown at once. */
 const MOST_NAMES = 24
 /** The visible size of a dot, in pixels. */
 const SEEN = 34
 
 type TownNamesProps = { towns: readonly Town[]; groups: readonly ParkGroup[]; drawn: DrawnMap }
 
-/** Names of towns, where there is room. Only for orientation, so they are hidden from screen readers. */
+/** Names of towns where there is room for them. They only help orientation, so they are hidden from screen readers. */
 export const TownNames = memo(function TownNames({ towns, groups, drawn }: TownNamesProps) {
   const { view, size } = drawn
   const labels = useMemo(() => {

@@ -5,23 +5,23 @@ import { type MapAddress, type MapChoice, mapAddressText, parseMapAddress } from
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A press on the map added this history entry: closing its panel goes back. */
+    /** Whether a press on the map added this history entry. If so, closing the panel goes back in the history. */
     mapChoice?: boolean
   }
 }
 
 export type MapAddressControls = MapAddress & {
   hash: string
-  /** Whether the map itself wrote this fragment last, so that it is shown already. */
+  /** Whether the map itself wrote this fragment last, which means that the map already shows it. */
   isOwn(hash: string): boolean
-  /** Writes the place; null removes it, because it would reveal the rider's. */
+  /** Writes the view into the URL. null removes the view, because it would reveal the rider's location. */
   place(view: MapView | null): void
-  /** Shows a park or a group. Back closes it. */
+  /** Opens the card of a park or a group. Back closes the card. */
   choose(choice: MapChoice, view: MapView | null): void
   close(): void
 }
 
-/** Reads and writes the map's part of the address. */
+/** Reads and writes the map's part of the URL. */
 export function useMapAddress(): MapAddressControls {
   const navigate = useNavigate()
   const router = useRouter()
@@ -51,11 +51,11 @@ export function useMapAddress(): MapAddressControls {
   const place = useCallback(
     (view: MapView | null) => {
       const { hash: now, search, state } = router.latestLocation
-      // Skipped during navigation to another page, and while a dialog over this page owns the fragment or the history
-      // entry.
+      // The view is not written during navigation to another page, nor while a dialog over this page uses the fragment
+      // or the history entry.
       if (search.view !== 'map' || state.overlay || (now !== '' && !now.includes('='))) return
       const next = { view, choice: parseMapAddress(now).choice }
-      // Written only if it changes: each write changes a history entry.
+      // An unchanged view is not written, because each write changes a history entry.
       if (mapAddressText(next) === now) return
       write(next, { replace: true, mapChoice: isOfPress() })
     },
@@ -63,7 +63,8 @@ export function useMapAddress(): MapAddressControls {
   )
   const choose = useCallback(
     (next: MapChoice, view: MapView | null) =>
-      // Several chosen parks in a row share one entry: Back closes the card at once.
+      // If several parks are pressed one after another, they share one history entry, so that Back closes the card at
+      // once.
       write({ view, choice: next }, { replace: choice !== null, mapChoice: choice === null || isOfPress() }),
     [write, isOfPress, choice],
   )

@@ -4,7 +4,7 @@ import { MAX_SCALE, zoomStep } from '#domain/map-view.ts'
 import type { MapChoice } from './map-address.ts'
 import type { MapPlace, ParkGroup } from './map-places.ts'
 
-/** The parks of a choice, as far as the list contains them; null: nothing is chosen. */
+/** The parks of the pressed dot that the list contains; null if nothing is chosen. */
 export function useChosenParks(
   places: readonly MapPlace[],
   byStep: (step: number) => readonly ParkGroup[],
@@ -19,7 +19,7 @@ export function useChosenParks(
   }, [places, byStep, choice])
 }
 
-/** Escape closes the choice, wherever the focus is; a dialog over the page is closed first. */
+/** Escape closes the card, wherever the focus is. If a dialog is open over the page, Escape closes only the dialog. */
 export function useEscape(isShown: boolean, close: () => void): void {
   const act = useRef(close)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useEscape(isShown: boolean, close: () => void): void {
   }, [isShown])
 }
 
-/** Focuses a park's dot, or the map if it has none. */
+/** Focuses a park's dot. If the park has no dot, focuses the map. */
 export function focusDot(root: HTMLElement | null, url: string): void {
   const dots = [...(root?.querySelectorAll<HTMLElement>('[data-url]') ?? [])]
   const found = dots.find((dot) => dot.dataset.url === url) ?? root?.querySelector<HTMLElement>('[data-map]')

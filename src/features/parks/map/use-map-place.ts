@@ -7,14 +7,14 @@ import type { MapMover } from './map-mover.ts'
 import { DOT, type MapPlace } from './map-places.ts'
 import type { MapAddressControls } from './use-map-address.ts'
 
-/** The scale at which one park, or the rider, is shown with its surroundings. */
+/** The scale that shows one park, or the rider, with the surroundings. */
 const NEAR_SCALE = 12
-/** Delay after the map rests before its place is written: browsers limit how often that may happen. */
+/** Delay between the map's last movement and the writing of its view: browsers limit how often the URL may change. */
 const WRITE_MS = 300
 
 export const viewOfPlace = ({ x, y }: Point): MapView => ({ x, y, scale: NEAR_SCALE })
 
-/** On a phone the card covers the lower part: the pressed dot moves above it. */
+/** On a phone the card covers the lower part of the map, so the view moves until the pressed dot is above the card. */
 export function besideCard(view: MapView, size: Size, place: Point): MapView {
   const { y } = toScreen(view, size, place)
   const isNarrow = !matchMedia('(min-width: 1000px)').matches
@@ -30,20 +30,20 @@ type MapPlaceOptions = {
 }
 
 /**
- * Keeps the map and the address in step. When the map rests, its place is written, without revealing the rider's; a
- * change from elsewhere (a link, Back) is shown.
+ * Keeps the map and the URL the same. When the map rests, its view is written into the URL unless the view reveals the
+ * rider's location. When a link or Back changes the URL, the map moves there.
  */
 export function useMapPlace({ mover, address, places, near: { location, ask } }: MapPlaceOptions) {
   const me = useMemo(() => (location.status === 'known' ? project(location.at) : null), [location])
   const { hash, view, choice, isOwn, place } = address
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const seen = useRef<string | null>(null)
-  /** Whether the map has shown the rider's place since "back to me". */
+  /** Whether the view still comes from "back to me", and so reveals the rider's location. */
   const cameFromMe = useRef(false)
   const isMeWanted = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** The view, or null if the address must not contain it. */
+  /** Returns the view, or null if the URL must not contain it. */
   const said = useCallback(
     (next: MapView, size: Size): MapView | null => {
       const tells = tellsPlace(next, size, me, cameFromMe.current)
@@ -65,14 +65,14 @@ export function useMapPlace({ mover, address, places, near: { location, ask } }:
     if (!moved || isDialog || hash === seen.current) return
     const isFirst = seen.current === null
     const chosen = choice && places.find(({ park }) => park.url === choice.url)
-    // It may arrive with the rest of the collection.
+    // The chosen park is not loaded yet. It may arrive with the rest of the collection.
     if (choice && !view && !chosen) return
     seen.current = hash
     if (isOwn(hash)) return
     if (view) {
       if (!isFirst) moved.goTo(view)
     } else if (chosen) moved.goTo(besideCard(viewOfPlace(chosen), moved.size(), chosen))
-    // A filter's link lacks the place.
+    // A link that sets a filter leads to a URL without the view, so the view is written again.
     else if (!isFirst) place(said(moved.view(), moved.size()))
   }, [hash, view, choice, places, mover, isOwn, place, said])
 
@@ -89,7 +89,7 @@ export function useMapPlace({ mover, address, places, near: { location, ask } }:
     if (isMeWanted.current && me) goToMe(me)
     if (isOver) isMeWanted.current = false
   }, [location.status, me, goToMe])
-  /** Centres the rider, and requests their place again. */
+  /** Moves the map to the rider, and asks the browser for the rider's location again. */
   const backToMe = useCallback(() => {
     if (me) goToMe(me)
     isMeWanted.current = true

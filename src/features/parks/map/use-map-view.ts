@@ -2,21 +2,25 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
 import { createMapMover, type MapMover } from './map-mover.ts'
 
-/** The content is drawn again when the map has moved or zoomed this far from it, in viewports. */
+/**
+ * The content is drawn again once the map has moved this far from the drawn view (in viewports), or has zoomed by
+ * REDRAW_ZOOM.
+ */
 const REDRAW_AWAY = 0.2
 const REDRAW_ZOOM = 1.3
 
 export type DrawnMap = { view: MapView; size: Size }
 
 type MapViewOptions = {
-  /** Where the map starts; null: the whole country. */
+  /** The map's first view; null for the whole country. */
   first: MapView | null
   onRest: (view: MapView, size: Size) => void
 }
 
 /**
- * The view of a map. While it moves, only the layer's transform changes; React redraws the content now and then, in a
- * transition, and when the map rests. `layer` is drawn from the map's north-west corner at the scale of `drawn`.
+ * Moves and draws a map. While the map moves, only the layer's transform changes. React draws the content anew from
+ * time to time, in a transition, and when the map rests. `layer` begins at the map's north-west corner and has the
+ * scale of `drawn`.
  */
 export function useMapView({ first, onRest }: MapViewOptions) {
   const stage = useRef<HTMLDivElement>(null)
@@ -37,7 +41,7 @@ export function useMapView({ first, onRest }: MapViewOptions) {
     const { width, height } = size.current
     const [x, y] = [width / 2 - view.x * view.scale, height / 2 - view.y * view.scale]
     const zoom = view.scale / at.view.scale
-    // Whole pixels while nothing is scaled, so that names stay sharp.
+    // Without scaling, the position is rounded to whole pixels, so that names stay sharp.
     const [left, top] = zoom === 1 ? [Math.round(x), Math.round(y)] : [x, y]
     layer.current.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`
   }, [])
@@ -75,7 +79,7 @@ export function useMapView({ first, onRest }: MapViewOptions) {
     }
   }, [place])
 
-  // The content and its position change in the same frame.
+  // Sets the layer's position in the same frame as its new content.
   useLayoutEffect(() => {
     current.current = drawn
     if (mover.current) place(mover.current.view())

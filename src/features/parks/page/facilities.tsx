@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<(typeof COMFORTS)[number], TablerIcon>> = {
 /** Entry fees are always in shekels (`Park.entryFee` of the contract). */
 const FEE_CURRENCY = 'ILS'
 
-/** The entry fee and the facilities; then the missing and the unknown ones. */
+/** The entry fee and the facilities that the park has, then the names of missing and of unknown ones. */
 export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
   const { t, i18n } = useLingui()
   const paid = isPaid(park)
@@ -39,7 +39,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   const missing = COMFORTS.filter((name) => park.amenities[name] === false)
   const unknown: Amenity[] = COMFORTS.filter((name) => park.amenities[name] === null)
   if (paid === null) unknown.unshift('entryFee')
-  // Nothing is known.
+  // Nothing is known about the facilities, so the section is left out.
   if (paid === null && there.length === 0 && missing.length === 0) return null
   return (
     <Section title={t`What’s there`} aside={<WrongLink topic="facilities" what={t`What’s there`} />} boxed>
@@ -79,7 +79,7 @@ export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'
   )
 }
 
-/** A line with names of amenities. */
+/** A line with a title and names of amenities. */
 function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; names: readonly Amenity[] }) {
   const { i18n } = useLingui()
   if (names.length === 0) return null
@@ -98,7 +98,7 @@ function Quiet({ title, sign: Sign, names }: { title: string; sign: TablerIcon; 
   )
 }
 
-/** null: unknown. A known price means a fee, whatever the amenity says. */
+/** Whether there is an entry fee; null if unknown. A known price means a fee, even if the amenity says otherwise. */
 const isPaid = ({ amenities, entryFee }: Pick<Park, 'amenities' | 'entryFee'>): boolean | null =>
   entryFee !== null || amenities.entryFee
 

@@ -18,7 +18,7 @@ import { TapToLoad } from './tap-to-load.tsx'
 import { WrongLink } from './wrong-link.tsx'
 import classes from './getting-there.module.css'
 
-/** The address, a link for other map apps, the coordinates and the map. */
+/** The address, a link for other map apps, the coordinates, and the map. */
 export function GettingThere({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -15,7 +15,7 @@ const rows = () =>
     .map((row) => row.textContent)
 
 const ORDINARY = week('14:00-22:00', { friday: '09:00-16:00', saturday: '15:00-22:00', holidays: 'closed' })
-// 14 November 2026 is a Saturday.
+// 14 November 2026, the day in these tests, is a Saturday.
 describe('the state and what changes next', () => {
   test.each([
     ['open', { openingHours: ORDINARY }, at(11, 14, '16:00'), 'Open', 'Closes at 22:00'],
@@ -138,7 +138,7 @@ describe('a device in another time zone', () => {
     process.env.TZ = name
     await openPark([aPark({ openingHours: ORDINARY })])
     expect(within(card()).queryAllByText(/Israel time/)).toHaveLength(told ? 1 : 0)
-    // Today is Israel's day in either time zone.
+    // Rows begin with today, which is the day in Israel, whatever the device's time zone is.
     expect(rows()[0]).toBe('Saturday (today)15:00–22:00')
   })
 })

@@ -17,7 +17,7 @@ import { type HoursRow, hoursRows, runsPastMidnight } from './hours-rows.ts'
 import { useAwayClock } from './use-away-clock.ts'
 import { WrongLink } from './wrong-link.tsx'
 
-/** A park's state, its next change, its lights and its week. */
+/** A park's state, its next change, its lights, and its hours for a week. */
 export function HoursCard({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const { open, lights, instant } = useParkStatus(park)

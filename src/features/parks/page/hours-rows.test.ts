@@ -13,7 +13,7 @@ const brief = (rows: ReturnType<typeof hoursRows>) =>
     ({ from, to, isToday, holiday, hours }) =>
       `${from}-${to}${isToday ? ' today' : ''}${holiday ? ` ${holiday}` : ''} ${hours.isOpen ? `${hours.start}-${hours.end}` : 'closed'}`,
   )
-// 14 November 2026 is a Saturday, with no holiday near.
+// 14 November 2026 is a Saturday without a holiday near it.
 const saturday = instantOf({ year: 2026, month: 11, day: 14 }, 12 * 60)
 
 test('today comes first by itself; equal days after it share a row', () => {

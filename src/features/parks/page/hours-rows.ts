@@ -1,4 +1,7 @@
-/** The week of a park as rows: today first, consecutive equal days merged, holidays by name (docs/product.md#hours). */
+/**
+ * A park's hours as rows: today first, consecutive days with equal hours as one row, holidays by name
+ * (docs/product.md#hours).
+ */
 import type { DayHours } from '#contract/parks.ts'
 import type { Holiday } from '#domain/holidays.ts'
 import type { HoursOf } from '#domain/hours.ts'
@@ -11,7 +14,9 @@ export type HoursRow = LikeDays & {
   holiday: Holiday | null
 }
 
-/** The seven days from today. Today and holidays are not merged. Empty if the hours are unknown. */
+/**
+ * Rows for the seven days from today. Today and holidays always have rows of their own. Empty if the hours are unknown.
+ */
 export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   const rows: HoursRow[] = []
   for (const { day, isToday, holiday, hours } of weekHours(park, instant)) {

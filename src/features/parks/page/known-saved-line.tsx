@@ -10,8 +10,8 @@ import classes from './known-saved-line.module.css'
 const ParkSaving = lazyPart(async () => (await import('../saved/park-saving.tsx')).ParkSaving)
 
 /**
- * The saved line and the save-photos button. They appear once all parks are on the device: the line would load them,
- * but a first visitor needs only one park. Their height is reserved.
+ * The line about the saved copy, and the button that saves the photos. Both appear once all parks are on the device:
+ * the line alone would load all parks, but a first visitor needs only one. Their height is reserved.
  */
 export function KnownSavedLine({ park }: { park: Park }) {
   const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })

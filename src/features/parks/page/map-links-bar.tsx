@@ -6,7 +6,7 @@ import { HeartButton } from '../ratings/heart-button.tsx'
 import { useVotes } from '../ratings/park-votes.tsx'
 import classes from './map-links-bar.module.css'
 
-/** The three map apps and the heart: at the bottom edge of a phone, below the hours on wide screens. */
+/** The links to three map apps, and the heart: at the bottom edge of a phone, below the hours on wide screens. */
 export function MapLinksBar({ park }: { park: Park }) {
   const { t } = useLingui()
   const links = mapLinksFor(park)

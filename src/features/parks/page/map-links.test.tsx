@@ -188,7 +188,7 @@ describe('the map and the video', () => {
   describe('that do not load', () => {
     afterEach(() => vi.useRealTimers())
     const missing = () => screen.queryByText(/Map not available/)
-    /** `answer`: our own server's answer after the page is open. */
+    /** Opens the map. `answer`: what our own server answers after the page has opened. */
     async function press(answer: () => Promise<Response>) {
       const park = { ...PARK, mapsEmbed: MAP }
       let isOpen = false

@@ -7,7 +7,7 @@ import { ParkCard } from '../card/park-card.tsx'
 import classes from './nearby-list.module.css'
 import { Section } from './section.tsx'
 
-/** The nearest parks, with their distances from this one. */
+/** The parks nearest to this one, with their distances from it. */
 export function NearbyList({ park }: { park: Park }) {
   const { t } = useLingui()
   const nearby = useNearbyParks(park)

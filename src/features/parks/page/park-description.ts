@@ -8,7 +8,9 @@ import { weekdayName } from '#platform/texts/format.ts'
 import { townOf } from '../card/park-view.ts'
 import { closedForGoodSentence } from '../card/status-text.ts'
 
-/** A park in two or three sentences, for search results and shared links, without its momentary state. */
+/**
+ * Describes a park in two or three sentences, for search results and shared links. Whether it is open now is left out.
+ */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language
   const { amenities } = park
@@ -25,7 +27,7 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
     .join(' ')
 }
 
-/** Only if everything is known: riders who are not mentioned would seem to be excluded. */
+/** Who may ride. Written only if all is known, because a reader takes riders who are not mentioned for excluded. */
 function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['amenities']): string | false {
   if (scootersAllowed === null || bikesAllowed === null) return false
   const riders = [
@@ -38,7 +40,7 @@ function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['ame
 }
 
 function hoursSentence(i18n: I18n, park: Park, language: Language): string | false {
-  // Its hours end with that year.
+  // A park with a closing year has no regular hours after that year, so they are left out.
   if (park.closingYear !== null) return false
   if (park.is24Hours) return i18n._(msg`Open 24 hours.`)
   if (!park.openingHours) return false

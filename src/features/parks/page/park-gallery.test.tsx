@@ -18,7 +18,7 @@ const photo = (name: string, over: Partial<Photo> = {}): Photo => ({
 const THREE = [photo('a'), photo('b', { isFeatured: true }), photo('c')]
 const WIDTH = 400
 
-// jsdom lacks sizes, scrolling and modal dialogs.
+// jsdom has no sizes, no scrolling and no modal dialogs.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
   Element.prototype.scrollTo = function (this: Element, to?: ScrollToOptions | number) {
@@ -150,7 +150,7 @@ describe.each([
       expect(current()).toBe(`Photo ${index + 1} of 3`)
       expect(document.activeElement).toBe(slides()[index])
     }
-    // The gallery is one Tab stop.
+    // The whole gallery is one stop for the Tab key.
     expect(slides().map((slide) => slide.tabIndex)).toEqual([-1, -1, 0])
   })
 
@@ -206,7 +206,7 @@ describe('the large view', () => {
   test('leaves a press with a modifier to the browser', async () => {
     await open(THREE)
     let left = false
-    // jsdom would follow the link.
+    // Keeps jsdom from following the link.
     addEventListener('click', (event) => ((left = !event.defaultPrevented), event.preventDefault()), { once: true })
     fireEvent.click(slides()[0]!, { ctrlKey: true })
     expect(left).toBe(true)

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import { photosOf } from '../card/park-view.ts'
 
-/** The photos of a park. */
+/** The gallery with a park's photos. */
 export function ParkGallery({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** A park for search engines: https://schema.org/SportsActivityLocation. */
+/** Describes a park for search engines: https://schema.org/SportsActivityLocation. */
 import type { OpeningHours, Park } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import { latLonOf } from '#domain/distance.ts'
@@ -9,7 +9,7 @@ import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
-/** `description` is the page's. Unknown facts and the momentary state are left out. */
+/** `description`: the one of the page. Unknown facts, and whether the park is open now, are left out. */
 export function parkJsonLd(park: Park, description: string, { origin, language }: Omit<PageOf, 'siteNames'>): Thing {
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
@@ -31,7 +31,7 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
     hasMap: google,
-    // Only the park's own link identifies it; a generated one only has its coordinates.
+    // Only a link that an admin entered identifies the park. A generated link contains only coordinates.
     sameAs: park.mapLinks.google === null ? undefined : google,
     image: imagesOf(park, origin),
     isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
@@ -50,8 +50,8 @@ function imagesOf(park: Park, origin: string): string[] | undefined {
 }
 
 /**
- * The regular week in local time. Without holidays, whose dates this vocabulary can't express, and without closed days;
- * undefined if the hours are unknown or the park closes for good.
+ * The regular week in local time; undefined if the hours are unknown or the park closes for good. It contains no closed
+ * days, and no holidays, because this vocabulary can't express their dates.
  */
 export function openingHoursOf({
   is24Hours,
@@ -72,7 +72,10 @@ export function openingHoursOf({
   return groups.size > 0 ? [...groups.values()] : undefined
 }
 
-/** An end before the start is on the next day, as in our hours; a whole day ends at 23:59. */
+/**
+ * The times of a day; null if it is closed. As in our own hours, an end before the start is on the next day. A day that
+ * is open for 24 hours ends at 23:59.
+ */
 function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
   const { isOpen, start, end } = week[day]
   if (!isOpen) return null

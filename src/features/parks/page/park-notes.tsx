@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './park-notes.module.css'
 import { Section } from './section.tsx'
 
-/** An editor's notes, numbered. */
+/** The notes that an admin wrote about the park, numbered. */
 export function ParkNotes({ notes }: Pick<Park, 'notes'>) {
   const { t } = useLingui()
   const language = useLanguage()

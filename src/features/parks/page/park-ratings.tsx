@@ -10,7 +10,7 @@ import { useVoteWords } from '../ratings/vote-words.ts'
 import classes from './park-ratings.module.css'
 import { Section } from './section.tsx'
 
-/** The park's ratings and this rider's: the heart and the three specialties. */
+/** The park's ratings and this device's votes: the heart, and three special ratings. */
 export function ParkRatings() {
   const { t } = useLingui()
   const votes = useVotes()

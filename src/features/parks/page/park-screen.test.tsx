@@ -153,7 +153,7 @@ describe('the head', () => {
 })
 
 describe('rules and facilities', () => {
-  /** The list items in a region; only those under one of its headings, if given. */
+  /** The list items in a region. `under`: only those below this heading. */
   const items = (name: string, under?: string) => {
     const region = screen.getByRole('region', { name })
     const part = under === undefined ? region : within(region).getByRole('heading', { name: under }).parentElement!

@@ -34,15 +34,15 @@ import { useNear } from '../way/use-near.ts'
 import { ParkSkeleton } from './park-skeleton.tsx'
 import classes from './park-screen.module.css'
 
-/** The page of a park. `url` is the slug or id in the address. */
+/** The page of a park. `url`: the park's slug or id in the URL. */
 export function ParkScreen({ url }: { url: string }) {
   const { park } = usePark(url)
   const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
   const before = kept?.url === url ? kept.park : undefined
-  // The park stays if a refresh fails or no longer contains it, and is the same object if nothing changed.
+  // The park stays on screen if a refresh fails or no longer contains it. It is the same object if nothing changed.
   const shown = park ? replaceEqualDeep(before, park) : before
   if (shown && shown !== before) setKept({ url, park: shown })
-  // The key resets the state (photo, map) for another park.
+  // A new key for another park resets the page's state (photo, map).
   return shown ? <ParkPage key={shown._id} park={shown} /> : <ParkSkeleton />
 }
 
@@ -54,7 +54,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   const photos = photosOf(park)
   const description = parkDescription(i18n, park, useInstant())
 
-  // Locates a rider who has allowed it; never asks here.
+  // Gets the rider's location if the browser allows it already. It never asks on this page.
   useNear()
 
   return (
@@ -84,13 +84,13 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
-  /** Riders' reports, and the map around the park; absent for a park that is not public yet. */
+  /** Riders' reports (`now`) and the map around the park (`map`). Both are absent for a park that is not public yet. */
   now?: ReactNode
   map?: ReactNode
   children?: ReactNode
 }
 
-/** Everything that the page shows of a park. The admin's form uses it to preview an unsaved park. */
+/** Everything that the page shows of a park. The admin's form also uses it, as a preview of unsaved changes. */
 export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   const { t } = useLingui()
   return (
@@ -136,7 +136,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   )
 }
 
-/** Links for riders on the spot to correct facts or send a message. */
+/** Links with which riders correct facts or send a message. */
 function TellUs() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import page from './park-screen.module.css'
 import classes from './park-skeleton.module.css'
 
-/** A park's page while it loads. */
+/** Shown while a park's page loads. */
 export function ParkSkeleton() {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ import { closedForGoodSentence } from '../card/status-text.ts'
 import { ShareButton } from '#ui/share/share-button.tsx'
 import { WrongLink } from './wrong-link.tsx'
 
-/** A park's name, town, distance and years, with a share button and a link to the needle. */
+/** A park's name, town, distance and years, with a share button and a link to the needle that points to the park. */
 export function ParkTitle({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function ParkTitle({ park }: { park: Park }) {
   const page = {
     title: name,
     url: `${origin}/skateparks/${park.url}`,
-    // The shared text says that the park is closed for good.
+    // If the park is closed for good, the shared text says so.
     ...(over && { text: closedForGoodSentence(i18n, closingYear) }),
   }
   return (

@@ -5,14 +5,14 @@ import classes from './section.module.css'
 
 type SectionProps = {
   title: ReactNode
-  /** Shown at the end of the heading line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
-  /** In a card; otherwise directly on the page. */
+  /** True: the content is in a card. False: it is directly on the page. */
   boxed?: boolean
   children: ReactNode
 }
 
-/** A named part of a park's page. */
+/** A section of a park's page with a heading. */
 export function Section({ title, aside, boxed = false, children }: SectionProps) {
   const id = useId()
   const content = (

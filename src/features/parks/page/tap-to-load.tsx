@@ -7,26 +7,26 @@ import { Notice } from '#ui/state/notice.tsx'
 import classes from './tap-to-load.module.css'
 
 type TapToLoadProps = {
-  /** An address that `platform/address/frame-sources.ts` has accepted. */
+  /** The frame's address, which `platform/address/frame-sources.ts` has accepted. */
   src: string
   /** The frame's accessible name. */
   title: string
   /** The button's text. */
   children: ReactNode
-  /** The site that it loads from. */
+  /** Names the site from which the frame loads. */
   from: ReactNode
   /** Replaces the button while there is no signal. */
   offline: ReactNode
-  /** Shown when loading failed; `again` is the label of the retry button. */
+  /** Shown when loading failed. `again`: the label of the button that retries. */
   failed: ReactNode
   again: ReactNode
 }
 
-/** A frame of another site that loads only on a press; it is not offered without a signal. */
+/** A button that loads a frame from another site. Without a signal the button is not offered. */
 export function TapToLoad({ src, title, children, from, offline, failed, again }: TapToLoadProps) {
   const isOffline = useIsOffline()
   const { state, begin, onLoad } = useFrameState()
-  // A loaded frame stays when the signal is lost.
+  // A frame that has loaded stays when the signal is lost.
   if (state === 'loading' || state === 'loaded') {
     return <Frame src={src} title={title} onLoad={state === 'loading' ? onLoad : undefined} />
   }

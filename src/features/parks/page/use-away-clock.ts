@@ -3,7 +3,7 @@ import { localTime } from '#domain/israel-time.ts'
 
 const never = () => () => {}
 
-/** Whether the device's clock shows another time than Israel's at this instant. False until hydration. */
+/** Whether the device's clock and Israel's clock differ at this instant. False until hydration. */
 export const useAwayClock = (instant: number): boolean =>
   useSyncExternalStore(
     never,

@@ -3,13 +3,13 @@ import { DialogLink } from '#ui/plain-link.tsx'
 import classes from './wrong-link.module.css'
 
 type WrongLinkProps = {
-  /** The group of facts, as named in the dialog's address (suggestions/dialog/suggested-facts.ts). */
+  /** The group of facts, as written in the URL of the suggestion dialog (suggestions/dialog/suggested-facts.ts). */
   topic: string
-  /** The group in words. */
+  /** The name of the group, as shown to riders. */
   what: string
 }
 
-/** A link beside a group of facts, for a rider to correct them. */
+/** A link beside a group of facts that lets a rider correct them. */
 export function WrongLink({ topic, what }: WrongLinkProps) {
   const { t } = useLingui()
   return (

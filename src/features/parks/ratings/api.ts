@@ -6,7 +6,7 @@ import type { ParkVote } from './park-vote.ts'
 
 type Call = SendCall & { http: Http; deviceId: string }
 
-/** Sends a vote. Throws an AppError. */
+/** Sends a vote to the server. Throws an AppError if the server refuses it or does not answer. */
 export function sendVote(
   { parkId, type, rating, votedAt }: ParkVote,
   { http, deviceId, idempotencyKey, ...call }: Call,

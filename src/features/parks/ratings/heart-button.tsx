@@ -8,8 +8,8 @@ import type { ParkVotes } from './use-park-votes.ts'
 import { useVoteWords } from './vote-words.ts'
 
 /**
- * The heart at the bottom of the screen, which opens five marks. Invisible, but in the layout, until a vote is
- * possible.
+ * The heart at the bottom of the screen; a press opens five marks to vote with. Until a vote is possible, the heart is
+ * invisible but keeps its room.
  */
 export function HeartButton({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()

@@ -7,15 +7,15 @@ import { deviceRecord } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { putRating } from './put-rating.ts'
 
-/** Device-store key: ids of the parks that this device gave a heart rating. */
+/** Device-store key of the ids of parks to which this device gave a heart rating. */
 export const HEART_RATED_KEY = 'heart-rated'
-/** Device-store key: this device's ratings, by park. */
+/** Device-store key of this device's votes, by park. */
 export const OWN_RATINGS_KEY = 'own-ratings'
 
 const ownVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
-  /** The park's rating in the answer, for the tabs that did not send the vote. */
+  /** The park's rating as answered to this vote. Tabs that did not send the vote read it here. */
   average: z.number(),
   count: z.int(),
 })
@@ -42,7 +42,7 @@ const heartRated = deviceRecord(HEART_RATED_KEY, (stored): string[] =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Stores a confirmed vote; an earlier one never replaces a later one. Resolves to all votes. */
+/** Stores a confirmed vote, unless a later vote is stored already. Resolves to all votes of this device. */
 export async function keepOwnVote(
   device: DeviceStore,
   parkId: string,
@@ -59,7 +59,7 @@ export async function keepOwnVote(
   })
 }
 
-/** This device's ratings, read again whenever the outbox changes. */
+/** This device's votes. They are read again whenever the outbox changes. */
 export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device' | 'queryClient'>) =>
   queryOptions({
     queryKey: [OWN_RATINGS_KEY],
@@ -73,7 +73,7 @@ export const ownRatingsQuery = ({ device, queryClient }: Pick<Services, 'device'
     },
   })
 
-/** Applies votes that another tab sent to this tab's copies. */
+/** Puts the ratings of votes that another tab has sent into this tab's copies of the parks. */
 function applyNewVotes(queryClient: Services['queryClient'], before: OwnRatings, after: OwnRatings): void {
   for (const [parkId, votes] of Object.entries(after)) {
     for (const type of RATING_TYPES) {

@@ -10,14 +10,14 @@ const parkVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
 })
-/** A vote in the outbox. The device id is added when it is sent. */
+/** A vote in the outbox. It does not contain the device id, which is added when the vote is sent. */
 export type ParkVote = z.infer<typeof parkVoteSchema>
 
 export const isParkVote = (body: unknown): body is ParkVote => parkVoteSchema.safeParse(body).success
 
-/** One per park and type: a later vote replaces a waiting one. */
+/** The outbox has one vote per park and rating type: a later vote replaces the waiting one. */
 export const replaceKeyOf = (parkId: string, type: RatingType): string => `${PARK_RATING}/${parkId}/${type}`
 
-/** The vote in an entry; undefined for another kind or version. */
+/** The vote in an outbox entry; undefined if the entry is of another kind or from another version. */
 export const findVote = (entry: OutboxEntry | undefined): ParkVote | undefined =>
   entry?.kind === PARK_RATING && isParkVote(entry.body) ? entry.body : undefined

@@ -15,7 +15,7 @@ const withRating = <P extends Park>(park: P, type: RatingType, { average, count 
   ...Object.fromEntries(FIELDS[type].map((field) => [field, { average, count }])),
 })
 
-/** How to change the parks in each query's data (queries.ts). */
+/** For each query that contains parks (queries.ts): how to change the parks in its data. */
 const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(park: P) => P) => unknown>> = {
   parks: (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
   'parks-page': (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
@@ -27,9 +27,9 @@ const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(p
 }
 
 /**
- * Resets the collection to an earlier known state, so that the next changes bring what others have voted since. Without
- * that state all parks are requested. The cursor gets a mark, so that no cache on the way has an answer older than the
- * vote.
+ * Resets the collection to an earlier known state, so that the next changes bring the votes that others have given
+ * since. Without such a state, all parks are requested. The cursor gets a mark that makes its URL new, so that no cache
+ * returns an answer from before the vote.
  */
 function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCollection {
   if (collection.cursor === undefined) return collection
@@ -38,14 +38,14 @@ function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCo
 }
 
 type PutOptions = {
-  /** The known state when the vote was sent: the vote's answer may be older than data that arrived since. */
+  /** The known state when the vote was sent. Data that arrived after that may be newer than the vote's answer. */
   since: KnownState | undefined
   onFetched?: () => void
 }
 
 /**
- * Sets a park's rating in every copy in memory, without changing its age. A running fetch may return the older rating,
- * so its result is changed too; `onFetched` is called then.
+ * Sets a park's rating in every copy in memory, and leaves the copies' age unchanged. A fetch that is still running may
+ * return the older rating, so its result is changed too; then `onFetched` is called.
  */
 export function putRating(
   queryClient: QueryClient,
@@ -76,12 +76,12 @@ export function putRating(
       put(query)
       onFetched()
     }
-    // Also after a failed fetch, which may have stored a part of its answer.
+    // A failed fetch is followed by the same step, because it may have stored a part of its answer.
     query.promise?.then(again, again)
   }
 }
 
-/** A park from any copy in memory. */
+/** Finds a park in any copy in memory. */
 export function findKnownPark(queryClient: QueryClient, parkId: string): Park | undefined {
   let match: Park | undefined
   for (const query of queryClient.getQueryCache().getAll()) {

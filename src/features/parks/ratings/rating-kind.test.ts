@@ -25,7 +25,7 @@ const ANSWER = { success: true, averageRating: 3, totalVotes: 2 }
 
 type Sent = { path: string; key: string | null; body: Record<string, unknown> }
 
-/** An app whose server answers votes and the list of parks as each test says. */
+/** An app whose server answers votes, and requests for parks, as each test says. */
 function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.resolve([PARK, OTHER]) } = {}) {
   const device = aRidersDevice()
   const disk = new Map<string, unknown>()
@@ -38,7 +38,7 @@ function anApp({ answer = () => Response.json(ANSWER), parks = () => Promise.res
       return Response.json({ status: 'success', data: { skateparks: await parks(), total: 2 } })
     const body = (await request.json()) as Sent['body']
     sent.push({ path, key: request.headers.get(IDEMPOTENCY_HEADER), body })
-    // Nothing is written before the server has confirmed it.
+    // The device must store nothing before the server has confirmed the vote.
     expect(device.kept.has(OWN_RATINGS_KEY)).toBe(false)
     return answer()
   }
@@ -172,7 +172,7 @@ describe('the answer’s numbers', () => {
     const seen: number[] = []
     await vi.waitFor(() => expect(app.queryClient.isFetching({ queryKey: ['parks'] })).toBe(1))
     await app.send()
-    // Subscribes like `useQuery`.
+    // A subscription like that of `useQuery`.
     const observer = new QueryObserver<ParkCollection>(app.queryClient, { queryKey: ['parks'], enabled: false })
     const look = notifyManager.batchCalls(() => {
       const count = observer.getCurrentResult().data?.items[0]!.heartRating.count
@@ -249,7 +249,7 @@ describe('a copy that is updated by changes', () => {
   test('is reset to the state at the time of the vote, so that others’ votes arrive again', async () => {
     const app = anApp({
       answer: () => {
-        // The changes with another rider's vote come first.
+        // Changes that contain another rider's vote arrive before this vote's answer.
         app.hold(['parks'], known(7, 11))
         return Response.json(ANSWER)
       },

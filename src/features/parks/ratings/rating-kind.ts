@@ -15,7 +15,7 @@ import { PARK_RATING } from '../collection/keys.ts'
 import { isParkVote, type ParkVote } from './park-vote.ts'
 import { findKnownPark, putRating } from './put-rating.ts'
 
-/** The words for refused ratings, one for each type. */
+/** The texts for refused votes, one for each rating type. */
 const REFUSED: Record<RatingType, MessageDescriptor> = {
   heart: msg`Your rating was not accepted`,
   maintenance: msg`Your maintenance rating was not accepted`,
@@ -23,7 +23,7 @@ const REFUSED: Record<RatingType, MessageDescriptor> = {
   difficulty: msg`Your difficulty rating was not accepted`,
 }
 
-/** The outbox kind for votes on parks. */
+/** Tells the outbox how to send votes on parks. */
 export function parkRatingKind(
   services: Pick<Services, 'http' | 'queryClient' | 'i18n' | 'caches' | 'device' | 'tellFailure'>,
 ): OutboxKind<ParkVote> {
@@ -39,11 +39,12 @@ export function parkRatingKind(
       const numbers = { average: answer.averageRating, count: answer.totalVotes }
       const { parkId, type, rating, votedAt } = vote
       const own = await keepOwnVote(device, parkId, type, { rating, votedAt, ...numbers })
-      // Both happen synchronously, so that the vote is never counted twice.
+      // This device's votes and the park's rating change in the same step. Otherwise the vote would briefly count
+      // twice.
       void queryClient.cancelQueries({ queryKey: [OWN_RATINGS_KEY] }, { revert: false })
       queryClient.setQueryData([OWN_RATINGS_KEY], own)
       putRating(queryClient, parkId, type, numbers, { since, onFetched: () => void saveParks() })
-      // Before the entry is deleted, so that a reload shows the new rating.
+      // Saved before the outbox deletes the entry, so that a reload shows the new rating.
       await saveParks()
       void keepStorage()
     },

@@ -10,7 +10,7 @@ import classes from './specialty-row.module.css'
 import type { ParkVotes } from './use-park-votes.ts'
 import { useVoteWords } from './vote-words.ts'
 
-/** One of the three ratings beside the heart: the average, and five marks to vote. */
+/** A row for one of the three special ratings: the average, and five marks to vote with. */
 export function SpecialtyRow({ type, votes }: { type: SpecialtyType; votes: ParkVotes }) {
   const { t } = useLingui()
   const { specialties, marks } = useVoteWords()

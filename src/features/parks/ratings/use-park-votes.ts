@@ -13,43 +13,43 @@ import { findVote, type ParkVote, replaceKeyOf } from './park-vote.ts'
 import { type ShownRating, shownRating } from './shown-rating.ts'
 
 /**
- * The state of this device's vote. `sending`: under way. `waiting`: no answer, or throttled. `saved`: confirmed while
- * this page is open. `rest`: none of these.
+ * The state of this device's vote. `sending`: on the way to the server. `waiting`: no answer, or the server asked to
+ * wait. `saved`: confirmed while this page is open. `rest`: none of these.
  */
 export type VoteState = 'rest' | 'sending' | 'waiting' | 'saved'
 export type ParkVoteView = ShownRating & { state: VoteState }
 
 export type ParkVotes = {
   ratings: Readonly<Record<RatingType, ParkVoteView>>
-  /** The park is closed for good: no more votes. */
+  /** Whether the park is closed for good, so that nobody can vote. */
   isOver: boolean
-  /** The vote on this page is this device's first. */
+  /** Whether the vote given on this page is this device's first vote. */
   isFirst: boolean
-  /** A waiting vote is not stored: it is lost with the page. */
+  /** Whether a waiting vote could not be stored, so that it is lost when the page closes. */
   isUnpersisted: boolean
   /** When a waiting vote will be sent, in words, if the server asked to wait. */
   wait: string | null
   vote: (type: RatingType, rating: number) => void
 }
 
-/** The fields of a park that its votes need. */
+/** The fields of a park that are needed to show its votes. */
 export type Rated = Pick<Park, '_id' | 'closingYear' | `${RatingType}Rating`>
 
-/** A park's ratings with this device's votes, and the function to vote. */
+/** A park's ratings including this device's votes, and the function to vote. */
 export function useParkVotes(park: Rated): ParkVotes {
   const services = useServices()
   const { outbox, device, queryClient } = services
   const follow = useFollowEntry()
   const instant = useInstant()
   const { _id: id } = park
-  // Only this park's ratings: a change of others does not render this one again.
+  // Selects only this park's votes, so that a vote on another park does not render this one again.
   const own = useQuery({ ...ownRatingsQuery(services), select: (ratings) => ratings[id] }).data
   useEffect(
-    // A vote that left the outbox may have been sent, by this tab or another.
+    // When a vote has left the outbox, this tab or another tab may have sent it; so the device's votes are read again.
     () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_RATINGS_KEY] })),
     [outbox, queryClient],
   )
-  /** When a vote was given on this page, by type. */
+  /** The times of the votes given on this page, by rating type. */
   const [cast, setCast] = useState<Partial<Record<RatingType, string>>>({})
   const [isFirst, setFirst] = useState(false)
   const [unpersisted, setUnpersisted] = useState(false)
@@ -72,7 +72,7 @@ export function useParkVotes(park: Rated): ParkVotes {
       const ownRatings = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
       const waiting = findVote(outbox.entries().find((entry) => entry.replaceKey === replaceKey))
       const confirmed = ownRatings[id]?.[type]
-      // The rating is unchanged.
+      // The vote is the same as before, so there is nothing to send.
       if (rating === (waiting ?? confirmed)?.rating) return
       const votedAt = nextInstant(Date.now(), confirmed?.votedAt, waiting?.votedAt)
       setCast((before) => ({ ...before, [type]: votedAt }))

@@ -4,7 +4,9 @@ import { Notice } from '#ui/state/notice.tsx'
 import type { ParkVotes } from './use-park-votes.ts'
 import classes from './vote-line.module.css'
 
-/** Below the hearts: the state of this device's votes on the park. Its height is reserved while it is empty. */
+/**
+ * A line below the hearts with the state of this device's votes on the park. While it is empty, its height is reserved.
+ */
 export function VoteLine({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()
   const { ratings, isOver, isUnpersisted, wait } = votes

@@ -10,9 +10,9 @@ export type SpecialtyWords = {
   high: string
 }
 
-/** The words around the ratings. */
+/** The texts around the ratings. */
 export function useVoteWords(): {
-  /** The label of the hearts. */
+  /** The label of the five hearts with which riders vote. */
   ask: string
   specialties: Record<SpecialtyType, SpecialtyWords>
   marks: readonly string[]

@@ -10,7 +10,7 @@ import { OWN_RATINGS_KEY } from './own-ratings.ts'
 
 const PARK = aPark({ heartRating: { average: 4, count: 3 }, difficultyRating: { average: 2, count: 1 } })
 
-/** A server that counts votes on `PARK`, and can be switched off. */
+/** A server that counts votes on `PARK`, and that a test can switch off. */
 function aServer(parks: Park[] = [PARK]) {
   const reads = parksApi(parks)
   const server = {
@@ -33,13 +33,16 @@ function aServer(parks: Park[] = [PARK]) {
   return server
 }
 
-/** Advances the clock by hand: nothing in these tests takes time. */
+/** Moves the fake clock forward and runs the timers that are due. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
-/** The timers of a page's outbox. They end with the page; otherwise they would send again during the next page. */
+/**
+ * Timers for a page's outbox. They stop when the page closes; otherwise the outbox would still send during the next
+ * page.
+ */
 function pageTimers() {
   let isOpen = true
   return {
@@ -85,7 +88,7 @@ describe('a vote', () => {
     await pass(1000)
     first.unmount()
     const { user } = await open({ device, parks: [{ ...PARK, heartRating: { average: 3.5, count: 4 } }] })
-    // The device is read after the first rendering.
+    // The app reads the device only after the first rendering.
     await waitFor(() => expect(own('Rate this park')).toBe('2'))
     expect(line()).toBe('You gave 2 of 5. Tap to change.')
     await user.click(mark('Rate this park', '5 of 5'))
@@ -232,7 +235,7 @@ describe('the heart at the bottom', () => {
     const vote = { rating: 4, votedAt: '2026-11-14T09:00:00.000Z', average: 4, count: 3 }
     device.kept.set(OWN_RATINGS_KEY, { [PARK._id]: { heart: vote } })
     const { user } = await open({ device })
-    // The device is read after the first paint.
+    // The app reads the device only after the first paint.
     await user.click(await screen.findByRole('button', { name: 'You gave 4 of 5. Change it' }))
     expect(document.activeElement).toBe(within(panel()!).getByRole('radio', { name: '4 of 5' }))
   })

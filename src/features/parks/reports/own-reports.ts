@@ -6,19 +6,19 @@ import { deviceRecord } from '#platform/storage/device-record.ts'
 import { OWN_REPORTS_KEY, PARK_REPORT } from '../collection/keys.ts'
 import { type OwnReport, type OwnReports, ownReportsAtom } from './reports-context.ts'
 
-/** A report in the outbox. The device id is added when it is sent. */
+/** A report in the outbox. It does not contain the device id, which is added when the report is sent. */
 export type ParkReport = {
   parkId: string
   kind: ConditionKind
-  /** When the rider saw it, or withdrew it. */
+  /** The time at which the rider saw the condition, or withdrew the report. */
   seenAt: string
   isTakenBack: boolean
 }
 
-/** One per park and kind: a later report, or its withdrawal, replaces a waiting one. */
+/** The outbox has one report per park and kind: a later report, or its withdrawal, replaces the waiting one. */
 export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
 
-/** A new report that replaces the device's last one. */
+/** A new report of this device. The time of its last report is kept in `former`. */
 export const replaceReport = (last: OwnReport | undefined, seenAt: string | null): OwnReport => ({
   seenAt,
   former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),
@@ -36,7 +36,7 @@ const isOwnReport = (value: unknown): value is OwnReport => {
 
 const entriesOf = (of: unknown): [string, unknown][] => (of && typeof of === 'object' ? Object.entries(of) : [])
 
-/** What the server has taken of this device's reports. */
+/** This device's reports that the server has accepted, stored on the device. */
 export const ownReports = deviceRecord(OWN_REPORTS_KEY, (stored): OwnReports =>
   Object.fromEntries(
     entriesOf(stored).map(([parkId, kinds]) => [
@@ -46,7 +46,7 @@ export const ownReports = deviceRecord(OWN_REPORTS_KEY, (stored): OwnReports =>
   ),
 )
 
-/** This device's accepted reports, overlaid with those waiting in the outbox. */
+/** This device's accepted reports, in which reports that wait in the outbox replace older ones. */
 export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): OwnReports {
   let all = own
   for (const { kind, body } of entries) {
@@ -63,9 +63,9 @@ export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): O
 }
 
 /**
- * Merges this device's reports into everybody's, because the server's answer may not contain them yet, or may still
- * contain them. An older accepted report is left to the server: either its answer contains it, or it was ended, by an
- * admin or by a “fine” that is no longer sent.
+ * Adds this device's reports to all riders' reports, and removes withdrawn ones: the server's last answer may be older
+ * than this device's reports. An older accepted report is not added, because the server's answer already contains it,
+ * unless an admin or a “fine” that is no longer sent has ended it.
  */
 export function withOwn(parks: Conditions['parks'], own: OwnReports, instant: number): Conditions['parks'] {
   const all = { ...parks }

@@ -18,7 +18,7 @@ const REPORT: ParkReport = {
   isTakenBack: false,
 }
 
-/** An app whose server answers as told, on a device with a signed-in person. */
+/** An app whose server gives the test's answer, on a device with a signed-in person. */
 function anApp(answer: () => Response = () => Response.json({ success: true, seenAt: REPORT.seenAt })) {
   const device = aRidersDevice()
   const sent: { path: string; key: string | null; token: string | null; body: Record<string, unknown> }[] = []
@@ -32,7 +32,7 @@ function anApp(answer: () => Response = () => Response.json({ success: true, see
         const { headers } = request
         const [key, token] = [headers.get(IDEMPOTENCY_HEADER), headers.get('authorization')]
         sent.push({ path: new URL(request.url).pathname, key, token, body })
-        // Nothing is written before the server has confirmed it.
+        // The device must store nothing before the server has confirmed the report.
         if (sent.length === 1) expect(device.kept.has(OWN_REPORTS_KEY)).toBe(false)
         return answer()
       },

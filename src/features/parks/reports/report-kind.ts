@@ -20,7 +20,7 @@ const parkReportSchema = z.object({
   isTakenBack: z.boolean(),
 })
 
-/** The device's reports plus one that the server accepted; long expired ones are left out. */
+/** The device's reports plus a report that the server has accepted. Reports that expired long ago are dropped. */
 export function keepReport(
   own: OwnReports,
   { parkId, kind, seenAt: asked }: ParkReport,
@@ -38,8 +38,8 @@ export function keepReport(
 }
 
 /**
- * The outbox kind for reports about parks.
- * @param onSent refetches all riders' reports, which include this one
+ * Tells the outbox how to send reports about parks.
+ * @param onSent refetches all riders' reports, which then include the sent one
  */
 export function parkReportKind(
   { http, store, device, tellFailure, i18n }: Pick<Services, 'http' | 'store' | 'device' | 'tellFailure' | 'i18n'>,
@@ -60,7 +60,7 @@ export function parkReportKind(
       }
       const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
       const answer = await http.post(`skateparks/${parkId}/conditions`, reportAnswerSchema, { json, headers, ...call })
-      // Before the entry is deleted, so that the report never disappears from the screen.
+      // Stored before the outbox deletes the entry, so that the report never disappears from the screen.
       const own = await ownReports.update(device, (old) => keepReport(old, report, answer.seenAt))
       store.set(ownReportsAtom, own)
       void onSent()

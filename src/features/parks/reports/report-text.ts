@@ -1,4 +1,4 @@
-/** Riders' reports in words. */
+/** Texts for riders' reports. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/macro'
 import type { ConditionKind } from '#contract/reports.ts'
@@ -17,7 +17,7 @@ export const CONDITION_TEXT: Readonly<Record<ConditionKind, MessageDescriptor>> 
   works: msg({ message: 'Works going on', context: 'condition of a park' }),
 }
 
-/** "Wet: 2 riders, 40 minutes ago"; "Works going on (confirmed)". */
+/** A condition in words: "Wet: 2 riders, 40 minutes ago"; "Works going on (confirmed)". */
 export function conditionSentence(
   i18n: I18n,
   { kind, count, seenAt, isConfirmed }: Condition,

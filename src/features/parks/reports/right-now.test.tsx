@@ -13,7 +13,7 @@ import { OWN_REPORTS_KEY } from '../collection/keys.ts'
 const PARK = aPark({})
 const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()
 
-/** A server that accepts reports, can be switched off, and returns the reports. */
+/** A server that accepts reports and returns them. A test can switch it off. */
 function aServer(reports: Reports[] = [], park = PARK) {
   const reads = parksApi([park])
   const server = {
@@ -53,7 +53,7 @@ async function open(server = aServer(), { park = PARK, ...options }: PageOptions
   const device = options.device ?? aRidersDevice()
   const app = await openPark([park], { ...options, device, fetch: server.fetch })
   act(() => void app.services.queryClient.setQueryData(configCache.queryKey, config(server.reports)))
-  // The query layer notifies its observers in the next task.
+  // The query layer tells its observers about the new settings in the next task.
   await pass(0)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   return { ...app, device, user, server }
@@ -102,7 +102,7 @@ test('one press reports and shows at once; another withdraws', async () => {
   ])
   expect(server.sent[0]).not.toHaveProperty('isTakenBack')
   expect(line()).toBe('Thanks. Press again to take it back.')
-  // The settings' answer is older than the report.
+  // The server's settings are older than the report, but the page shows the report.
   expect(said()).toEqual(['Wet: one rider, just now'])
 
   await user.click(kind('Wet'))

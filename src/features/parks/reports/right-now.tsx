@@ -12,16 +12,16 @@ import { useConditions } from './use-reports.ts'
 import classes from './right-now.module.css'
 import { type ParkReporting, useReport } from './use-report.ts'
 
-/** The kinds to choose from, the most frequent first. */
+/** The kinds that a rider can report here, the most frequent first. */
 const ASKED: readonly ConditionKind[] = ['fine', 'wet', 'crowded', 'locked', 'lightsOut', 'broken', 'works']
 
-/** On a park's page: what riders report now, and one press to report it too. */
+/** A section of a park's page: what riders report now, and buttons to report the same or another kind. */
 export function RightNow({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const instant = useInstant()
   const conditions = useConditions(park)
   const reporting = useReport(park, conditions)
-  // Nothing can be reported any longer.
+  // A park that is closed for good can't be reported on.
   if (isClosedForGood(park.closingYear, instant)) return null
   return (
     <Section title={t`How is it right now?`} boxed>
@@ -46,7 +46,7 @@ export function RightNow({ park }: { park: Park }) {
   )
 }
 
-/** The state of this device's reports. Its height is reserved. */
+/** A line with the state of this device's reports. Its height is reserved. */
 function ReportLine({ state, wait, isUnpersisted }: ParkReporting) {
   const { t } = useLingui()
   const when = wait ?? ''

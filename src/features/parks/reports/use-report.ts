@@ -12,19 +12,21 @@ import { ReportsContext } from './reports-context.ts'
 import { type OfPark, ownReportsOf, useReports } from './use-reports.ts'
 
 export type ParkReporting = {
-  /** Whether this device's report of the kind counts. */
+  /** Whether this device has reported the kind, and the report still counts. */
   isOwn: (kind: ConditionKind) => boolean
-  /** Reports the kind, or withdraws a report that counts. */
+  /** Reports the kind, or withdraws this device's report if it counts. */
   toggle: (kind: ConditionKind) => void
   /** The state of this device's reports. `sent`: a report made on this page was accepted and counts. */
   state: 'rest' | 'sending' | 'waiting' | 'sent'
   /** When a waiting report will be sent, in words, if the server asked to wait. */
   wait: string | null
-  /** A waiting report is not stored: it is lost with the page. */
+  /** Whether a waiting report could not be stored, so that it is lost when the page closes. */
   isUnpersisted: boolean
 }
 
-/** This device's reports on a park. `conditions`: the park's present conditions, from the live reports. */
+/**
+ * This device's reports on a park. `conditions`: what is reported about the park now, computed from the live reports.
+ */
 export function useReport(park: OfPark, conditions: readonly Condition[]): ParkReporting {
   const { _id: parkId } = park
   const services = useServices()
@@ -36,13 +38,15 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
   useEffect(() => {
     const load = () => void loadOwnReports({ device, store })
     load()
-    // A report that left the outbox may have been sent, by this tab or another.
+    // When a report has left the outbox, this tab or another tab may have sent it; so the device's reports are read
+    // again.
     return outbox.subscribe(load)
   }, [outbox, device, store])
 
   const live = liveReports(useReports()[parkId] ?? [], park, useInstant())
   /**
-   * This device reported it, and the report neither expired nor was ended; “fine” counts only if there is no problem.
+   * Whether this device has reported the kind, and the report has neither expired nor been ended. A “fine” counts only
+   * if no problem is reported.
    */
   const isOwn = (kind: ConditionKind) => {
     const seenAt = own?.[kind]?.seenAt
@@ -52,7 +56,7 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
   const followed = CONDITION_KINDS.map((kind) => follow(reportKeyOf(parkId, kind))).filter((one) => one !== undefined)
   const isWaiting = followed.some(({ state }) => state !== 'sending')
   const mine = CONDITION_KINDS.filter(isOwn)
-  /** The times of this device's earlier reports of the kind. */
+  /** The times of this device's earlier reports of the kind. A new report must be later. */
   const earlierOf = (kind: ConditionKind) => [own?.[kind]?.seenAt, ...(own?.[kind]?.former ?? [])]
   const report = useCallback(
     (kind: ConditionKind, isTakenBack: boolean, before: readonly (string | null | undefined)[]) => {

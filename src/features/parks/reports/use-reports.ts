@@ -8,10 +8,10 @@ import { type KnownReports, type OwnReports, ReportsContext } from './reports-co
 
 const NO_REPORTS: OwnReports = {}
 
-/** This device's reports, including those waiting to be sent. */
+/** This device's reports, including those that still wait to be sent. */
 export const ownReportsOf = ({ own = NO_REPORTS, entries }: KnownReports): OwnReports => withWaiting(own, entries)
 
-/** The reports about all parks, with this device's own. */
+/** The reports about all parks, including this device's own reports. */
 export function useReports(): Conditions['parks'] {
   const known = useContext(ReportsContext)
   const instant = useInstant()
@@ -20,7 +20,7 @@ export function useReports(): Conditions['parks'] {
 
 export type OfPark = HoursOf & { _id: string }
 
-/** A park's present conditions, the gravest first. */
+/** What riders report about a park now, the gravest condition first. */
 export function useConditions(park: OfPark): Condition[] {
   const reports: Reports[] | undefined = useReports()[park._id]
   return conditionsAt(reports, park, useInstant())

@@ -10,7 +10,7 @@ import { createSaver, type Saver, saverAtom, type SaverState } from './saver.ts'
 
 const savers = new WeakMap<Services, Saver>()
 
-/** The app's saver, created at the first use. Browser only. */
+/** The app's saver, created when it is first used. Browser only. */
 export const saverOf = (services: Services): Saver => cached(savers, services, create)
 
 function create(services: Services): Saver {
@@ -18,7 +18,7 @@ function create(services: Services): Saver {
   return createSaver({
     store,
     device,
-    // Both are missing on plain HTTP.
+    // Browsers have neither `caches` nor `navigator.locks` on plain HTTP.
     storage: 'caches' in window ? caches : undefined,
     locks: 'locks' in navigator ? navigator.locks : undefined,
     channel: openTabChannel('rampa-save'),
@@ -32,7 +32,7 @@ function create(services: Services): Saver {
   })
 }
 
-/** The saver and its state, which is read from the device when a screen opens and when the page becomes visible. */
+/** The saver and its state. The state is read from the device when a screen opens and when the page becomes visible. */
 export function useSaver(): { saver: Saver; state: SaverState } {
   const saver = saverOf(useServices())
   const state = useAtomValue(saverAtom)

@@ -3,7 +3,7 @@ import { SaveError, type SaveFailure } from './save-file.ts'
 const PARALLEL = 3
 
 type Fetching = {
-  /** The addresses to fetch; a new array if the rider adds or removes a park during the run. */
+  /** The addresses to fetch. The array is a new one if the rider has added or removed a park during the run. */
   wanted: () => readonly string[]
   isSaved: (address: string) => boolean
   save: (address: string, signal: AbortSignal) => Promise<void>
@@ -11,8 +11,8 @@ type Fetching = {
 }
 
 /**
- * Fetches files, three at a time, until all are saved, `controller` aborts, or one fails; a file that no longer exists
- * on the server does not stop the others. Resolves to the failure, or null.
+ * Fetches files, three at a time, until all are saved, `controller` aborts, or one fails. A file that the server no
+ * longer has is skipped. Resolves to the failure, or null.
  */
 export async function fetchFiles(
   { wanted, isSaved, save, onSaved }: Fetching,
@@ -39,7 +39,7 @@ export async function fetchFiles(
   return isOneGone ? 'gone' : null
 }
 
-/** Hands out each address once. */
+/** Returns a function that gives the next address to fetch, each address once. */
 function createQueue(wanted: Fetching['wanted'], isSaved: Fetching['isSaved']): () => string | undefined {
   const begun = new Set<string>()
   let list: readonly string[] = []

@@ -1,16 +1,20 @@
 /**
- * What "saved for offline" means, computed from the parks, the list of requested parks, and the files on the device.
+ * Computes how much of a park is saved for offline use, from the parks, the list of requested parks, and the files on
+ * the device.
  */
 import { PHOTO_PATH } from '#contract/file-caches.ts'
 import type { Park, Photo } from '#contract/parks.ts'
 import { parseUrl } from '#platform/address/parse-url.ts'
 
-/** A park that the rider asked to save. `savedAt`: when all its files were first found, null before. Epoch ms. */
+/**
+ * A park that the rider asked to save. `savedAt`: when all its files were first found on the device; null before. Both
+ * times are epoch ms.
+ */
 export type SavedPark = { askedAt: number; savedAt: number | null }
-/** Saved parks by park id. */
+/** The requested parks, by park id. */
 export type SavedList = Readonly<Record<string, SavedPark>>
 
-/** The usable part of a stored value. */
+/** Reads a stored value and drops what is not valid. */
 export function toSavedList(value: unknown): SavedList {
   if (typeof value !== 'object' || value === null) return {}
   const entries = Object.entries(value as Record<string, Partial<SavedPark> | null>).flatMap(([id, kept]) =>
@@ -21,12 +25,12 @@ export function toSavedList(value: unknown): SavedList {
   return Object.fromEntries(entries)
 }
 
-/** Complete files in the cache: absolute address -> bytes. */
+/** The complete files in the cache: from absolute address to number of bytes. */
 export type FileSizes = ReadonlyMap<string, number>
 
 /**
- * The files of each photo that can be saved, the full size first, and the number of photos that can't: the content
- * policy lets the page fetch only from its own server.
+ * For each photo that can be saved, its files, the full size first; and the number of photos that can't be saved. The
+ * content policy lets a page fetch only from its own server, so photos of other sites can't.
  */
 export function photoFiles(park: Park, origin: string): { photos: string[][]; foreign: number } {
   const own = (address: string): string[] => {
@@ -43,20 +47,23 @@ export function photoFiles(park: Park, origin: string): { photos: string[][]; fo
 }
 
 /**
- * `bare`: the park has no photos. `elsewhere`: none of its photos can be saved. `incomplete`: the park was requested
- * but files are missing, because fetching has not ended, the browser deleted them, or the park has new photos.
+ * How much of a park is saved. `bare`: the park has no photos. `elsewhere`: none of its photos can be saved.
+ * `incomplete`: the rider asked to save the park, but files are missing, because fetching has not ended, the browser
+ * deleted them, or the park has new photos.
  */
 export type ParkSaving = {
   kind: 'bare' | 'elsewhere' | 'unsaved' | 'saving' | 'saved' | 'incomplete'
-  /** Photos that can be saved, and how many of them are complete. */
+  /** Number of photos that can be saved, and how many of them are complete. */
   total: number
   there: number
-  /** Total size of the saved files. */
+  /** Total size of the park's saved files. */
   bytes: number
   foreign: number
 }
 
-/** The list of requested parks, the files on the device, and the parks that are being fetched. */
+/**
+ * What is known about saving: the list of requested parks, the files on the device, and the parks being fetched now.
+ */
 export type SavedFacts = { list: SavedList; sizes: FileSizes; active: ReadonlySet<string>; origin: string }
 
 export function parkSaving(park: Park, { list, sizes, active, origin }: SavedFacts): ParkSaving {
@@ -74,13 +81,13 @@ export function parkSaving(park: Park, { list, sizes, active, origin }: SavedFac
   return { kind: kind(), total, there, bytes, foreign }
 }
 
-/** The files that the named parks need, in the parks' order, without duplicates. */
+/** The files that the parks with matching ids need, in the order of the parks, without duplicates. */
 export function filesOf(parks: readonly Park[], ids: (id: string) => boolean, origin: string): string[] {
   const files = parks.filter((park) => ids(park._id)).flatMap((park) => photoFiles(park, origin).photos.flat())
   return [...new Set(files)]
 }
 
-/** Adds up several parks, for one progress bar. */
+/** Adds up the photos of several parks, for one progress bar. */
 export function sumSavings(savings: readonly ParkSaving[]): { total: number; there: number } {
   return savings.reduce((sum, { total, there }) => ({ total: sum.total + total, there: sum.there + there }), {
     total: 0,
@@ -88,5 +95,5 @@ export function sumSavings(savings: readonly ParkSaving[]): { total: number; the
   })
 }
 
-/** Total size of all saved files; parks may share some. */
+/** Total size of all saved files. Each file counts once, although parks may share files. */
 export const totalBytes = (sizes: FileSizes): number => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)

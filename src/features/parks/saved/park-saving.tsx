@@ -14,7 +14,7 @@ import { RemoveQuestion } from './remove-question.tsx'
 import { useSaver } from './app-saver.ts'
 import { useSavingWords } from './saving-words.ts'
 
-/** Saves a park's photos for offline; its other data is on the device already. */
+/** The button that saves a park's photos for offline use. The park's other data is on the device already. */
 export function ParkSaving({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -44,7 +44,7 @@ export function ParkSaving({ park }: { park: Park }) {
   return (
     <div className={classes.saving}>
       <div className={classes.line}>
-        {/* One button for all states, so that it keeps the focus. */}
+        {/* The same button is used in all states, so that it keeps the focus. */}
         <Button
           ref={action}
           variant="quiet"

@@ -13,13 +13,13 @@ import { useAskToKeep } from './use-ask-to-keep.ts'
 import classes from './phone-facts.module.css'
 
 type PhoneFactsProps = {
-  /** Number of parks saved with all their photos. */
+  /** Number of parks whose photos are all saved. */
   saved: number
   /** Size of all saved photos. */
   bytes: number
 }
 
-/** The data on this device: its age, its size, and whether the browser may evict it. */
+/** The data on this device: its age, its size, and whether the browser may delete it. */
 export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -77,7 +77,7 @@ function Fact({ name, more, children }: { name: string; more?: ReactNode; childr
   )
 }
 
-/** The size of one cache, measured once. */
+/** The size of one cache, measured once; null until then. */
 function useMeasure(name: string): CacheMeasure | null {
   const [measure, setMeasure] = useState<CacheMeasure | null>(null)
   useEffect(() => {

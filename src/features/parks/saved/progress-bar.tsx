@@ -1,15 +1,15 @@
 import classes from './progress-bar.module.css'
 
 type ProgressBarProps = {
-  /** The accessible name: what is being counted. */
+  /** The bar's accessible name, which says what is counted. */
   label: string
-  /** Announced instead of a percentage. */
+  /** Screen readers announce this text instead of a percentage. */
   text: string
   value: number
   max: number
 }
 
-/** A thick-lined bar that fills in text direction. */
+/** A bar with a thick outline that fills in the direction of the text. */
 export function ProgressBar({ label, text, value, max }: ProgressBarProps) {
   return (
     <div

@@ -5,14 +5,14 @@ import classes from './remove-question.module.css'
 
 type RemoveQuestionProps = { question: string; onRemove: () => void; onKeep: () => void }
 
-/** Asks before saved photos are deleted: offline they can't be fetched again. */
+/** Asks before saved photos are deleted, because without a signal they can't be fetched again. */
 export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const remove = () => {
     const row = box.current?.closest('li')
-    // The row is removed together with the question: the focus goes to the next row, or to the section.
+    // The row disappears together with the question, so the focus moves to the next or previous row, or to the section.
     const near = row?.nextElementSibling ?? row?.previousElementSibling
     const next = near?.querySelector<HTMLElement>('a, button') ?? row?.closest('section')
     if (next?.matches('section')) next.tabIndex = -1
@@ -20,7 +20,7 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
     next?.focus()
   }
   return (
-    // Escape closes it wherever in it the focus is.
+    // Escape closes the question, wherever the focus is inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}

@@ -13,7 +13,7 @@ import { useSavingWords } from './saving-words.ts'
 
 type SaveAllProps = { saver: Saver; state: SaverState; parks: readonly (readonly [Park, ParkSaving])[] }
 
-/** Saves, stops, resumes and removes all parks at once. */
+/** The buttons that save, stop, resume and remove all parks. */
 export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const { t } = useLingui()
   const words = useSavingWords()
@@ -24,7 +24,7 @@ export function SaveAll({ saver, state, parks }: SaveAllProps) {
   const unsaved = savable.filter(([, { kind }]) => kind === 'unsaved')
   const running = state.active.size > 0
   const isShort = askedFor.some(([, { kind }]) => kind === 'incomplete')
-  // Counts all requested parks, so that resuming continues the count.
+  // The progress counts all requested parks, so that it continues after a stop instead of starting again.
   const progress = sumSavings(askedFor.map(([, saving]) => saving))
   const why = running ? null : words.why(state.stopped)
   const done = () => {

@@ -2,8 +2,8 @@ import { isQuotaError } from '#contract/free-space.ts'
 import { withRoom } from '#platform/storage/free-space.ts'
 
 /**
- * Why a file could not be saved. `unanswered`: no answer, or an answer that is not a picture. `full`: no room. `gone`:
- * the server no longer has it. `unpersisted`: the browser stores nothing.
+ * Why a file could not be saved. `unanswered`: no answer, or an answer that is not a picture. `full`: the device has no
+ * room. `gone`: the server no longer has the file. `unpersisted`: the browser does not store files.
  */
 export type SaveFailure = 'unanswered' | 'full' | 'gone' | 'unpersisted'
 
@@ -16,18 +16,18 @@ export class SaveError extends Error {
   }
 }
 
-/** Timeout for one photo: long enough for a slow network. */
+/** Longest time for one photo: enough for a slow network. */
 const FILE_TIMEOUT_MS = 30_000
 
 /**
- * Reads a picture to its end or cancels it. null: not a picture, or an incomplete one (empty, or shorter than its
- * header says).
+ * Reads a picture from a response. null if the response is not a picture (it is cancelled then), or if the picture is
+ * incomplete: empty, or shorter than its header says.
  */
 async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
   if (!response) return null
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('image/')) {
-    // A deleted entry occupies room while a page has its response unread.
+    // While a response is unread, its deleted cache entry still occupies room on the device.
     response.body?.cancel().catch(() => undefined)
     return null
   }
@@ -42,15 +42,15 @@ export const wholeSize = async (response: Response | undefined): Promise<number 
 
 type Sources = {
   cache: Cache
-  /** Finds a copy in another cache on this device. */
+  /** Finds a copy of the file in another cache on this device. */
   findCopy: () => Promise<Response | undefined>
   fetch: typeof fetch
   signal: AbortSignal
 }
 
 /**
- * Saves one file in the cache, copied from the device if possible, and verifies that it is there. Resolves to its size.
- * Throws a SaveError, or the abort's reason.
+ * Saves one file in the cache, copied from the device if possible, and checks that the cache contains it. Resolves to
+ * the file's size. Throws a SaveError, or the signal's reason.
  */
 export async function saveFile(address: string, { cache, findCopy, fetch, signal }: Sources): Promise<number> {
   const sizeInCache = await wholeSize(await cache.match(address, { ignoreVary: true }))
@@ -63,39 +63,39 @@ export async function saveFile(address: string, { cache, findCopy, fetch, signal
   try {
     const headers = { 'content-type': photo.type, 'content-length': String(photo.size) }
     const bytes = await photo.arrayBuffer()
-    // On a full device, photos that were only viewed are deleted to make room.
+    // If the device is full, photos that were only viewed are deleted to make room.
     await withRoom(() => cache.put(address, new Response(bytes, { headers })))
   } catch (error) {
     await cache.delete(address).catch(() => false)
     throw new SaveError(isQuotaError(error) ? 'full' : 'unpersisted', { cause: error })
   }
   const size = await wholeSize(await cache.match(address, { ignoreVary: true }))
-  // A browser without room may accept the file and delete it at once.
+  // A browser without room may accept the file and then delete it at once.
   if (size !== photo.size) throw new SaveError('full')
   return size
 }
 
 async function download(address: string, fetcher: typeof fetch, signal: AbortSignal): Promise<Blob> {
-  // Works like `AbortSignal.any`, which Safari has only since 17.4.
+  // Does the same as `AbortSignal.any`, which Safari has only since 17.4.
   const request = new AbortController()
   for (const reason of [signal, AbortSignal.timeout(FILE_TIMEOUT_MS)])
     reason.addEventListener('abort', () => request.abort(reason.reason), { signal: request.signal })
   try {
-    // `no-store` keeps it out of the worker's caches (sw/cache-rules.ts) and of the HTTP cache.
+    // `no-store` keeps the photo out of the service worker's caches (sw/cache-rules.ts) and the HTTP cache.
     const response = await fetcher(address, {
       cache: 'no-store',
       signal: request.signal,
     })
     if (response.status === 404 || response.status === 410) throw new SaveError('gone')
     const photo = await wholePhoto(response)
-    // It may be a captive portal's page.
+    // The answer is not a picture. It may be the sign-in page of a Wi-Fi network.
     if (!photo) throw new SaveError('unanswered')
     return photo
   } catch (error) {
     signal.throwIfAborted()
     throw error instanceof SaveError ? error : new SaveError('unanswered', { cause: error })
   } finally {
-    // Removes the listeners from the signal that all files share.
+    // Removes this download's listeners from `signal`, which all downloads share.
     request.abort()
   }
 }

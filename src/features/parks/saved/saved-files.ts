@@ -3,14 +3,14 @@ import { saveFile, SaveError, wholeSize } from './save-file.ts'
 import type { FileSizes } from './model.ts'
 
 type FilesOptions = {
-  /** Absent if the browser has none: an insecure origin. */
+  /** Absent if the browser has no caches, as on an insecure origin. */
   storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
   fetch: typeof fetch
 }
 
-/** The photos in the device's cache of saved files. */
+/** Reads and writes the photos in the device's cache of saved files. */
 export function createSavedFiles({ storage, fetch }: FilesOptions) {
-  /** Measuring reads the whole file, so each is measured once. */
+  /** The sizes measured so far. Measuring reads a whole file, so each file is measured once. */
   let sizes = new Map<string, number>()
 
   const open = async (): Promise<Cache> => {
@@ -19,7 +19,7 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
       throw new SaveError('unpersisted', { cause: error })
     })
   }
-  /** Opening a cache creates it, and reading must not do that. */
+  /** Opens the cache only if it exists. Opening a missing cache would create it, and reading must not do that. */
   const findCache = async () => ((await storage?.has(FILE_CACHES.saved)) ? open() : undefined)
 
   async function measure(): Promise<Map<string, number>> {
@@ -33,7 +33,7 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
   }
 
   return {
-    /** Reads which files are in the cache. */
+    /** Resolves to the files in the cache, with their sizes. */
     async read(): Promise<FileSizes> {
       sizes = await measure().catch(() => new Map<string, number>())
       return sizes
@@ -44,7 +44,7 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
       const findCopy = async () => storage?.match(address, { ignoreVary: true })
       sizes.set(address, await saveFile(address, { cache: await open(), findCopy, fetch, signal }))
     },
-    /** Deletes all files except these. Never rejects. */
+    /** Deletes all files except the needed ones. Never rejects. */
     async sweep(needed: ReadonlySet<string>): Promise<void> {
       try {
         const cache = await findCache()
@@ -54,7 +54,7 @@ export function createSavedFiles({ storage, fetch }: FilesOptions) {
           sizes.delete(url)
         }
       } catch {
-        // They will be deleted after the next change.
+        // The remaining files will be deleted by the sweep after the next change.
       }
     },
   }

@@ -16,8 +16,8 @@ import { useParks } from '../collection/queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Whether the parks are on this device and since when, and a button to refresh them. Empty until hydration, with its
- * height reserved.
+ * Says whether the parks are on this device and since when, with a button that refreshes them. Empty until hydration;
+ * its height is reserved.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t, i18n } = useLingui()
@@ -25,7 +25,8 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const isHydrated = useHydrated()
   const parks = useParks({ canWait: true })
   const { data, dataUpdatedAt, isError, refetch } = parks
-  // Only a refresh that the person asked for turns the icon, not an automatic one, as on each first visit.
+  // The icon turns only during a refresh that the person asked for, not during an automatic one, as on each first
+  // visit.
   const [isRenewing, setRenewing] = useState(false)
   const renew = async () => {
     setRenewing(true)
@@ -34,7 +35,7 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   }
   const whole = data !== undefined && isWhole(data)
   const needsSignal = useNeedsSignal()
-  // Data alone does not open the site without a signal.
+  // The parks' data is not enough: without the app's own files the site does not open without a signal.
   const isSaved = useIsSaved(data) && !needsSignal
   const now = useInstant()
   const moment = whole ? shortMoment(dataUpdatedAt, now, language) : ''
@@ -86,7 +87,10 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   )
 }
 
-/** `08:40` today, otherwise `21.11, 08:40`; in English the month has a name, because 3/4 could be April or March. */
+/**
+ * `08:40` for a time today, otherwise `21.11, 08:40`. In English the month is a word, because 3/4 could be April or
+ * March.
+ */
 function shortMoment(instant: number, now: number, language: Language): string {
   if (daysAhead(instant, now) === 0) return formatTime(instant)
   const day = formatDate(instant, language, { day: 'numeric', month: language === 'he' ? 'numeric' : 'short' })

@@ -16,7 +16,7 @@ import { useSavingWords } from './saving-words.ts'
 
 type SavedRowProps = { park: Park; saving: ParkSaving; onRemove: () => void }
 
-/** One park of the list, and how much of it is saved. */
+/** A row with a park and how much of the park is saved. */
 export function SavedRow({ park, saving, onRemove }: SavedRowProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -50,7 +50,10 @@ afterEach(() => {
 })
 
 type Device = {
-  /** When the copy was answered. If it is no longer fresh, it is fetched again, and nobody answers. */
+  /**
+   * When the server sent the device's copy of the parks. If that is too long ago, the app fetches the parks again, and
+   * no server answers.
+   */
   updatedAt?: number
   favorites?: readonly string[]
 }
@@ -99,7 +102,7 @@ test('the page says what is missing, saves everything, and removes it again', as
   const { user } = await open(<SavedScreen />)
   await screen.findByText(/No park's photos are saved yet/)
   expect(screen.getByRole('link', { name: 'Developer tools' }).getAttribute('href')).toBe('/developer')
-  // The park without photos has nothing to save, and the one with photos elsewhere can't be saved.
+  // Two parks are not counted: one has no photos, and the photos of the other are on another site.
   expect(screen.getByText(/2 parks without their photos/).textContent).toContain('3 photos')
   await user.click(button('Save all parks'))
   await screen.findByText('Every park is here with all its photos.')
@@ -111,7 +114,7 @@ test('the page says what is missing, saves everything, and removes it again', as
   await user.click(button('Remove The Bowl'))
   await user.click(button('Remove'))
   await waitFor(() => expect(stored()).toBe(2))
-  // The row was removed with its question: the focus is on its neighbour.
+  // The row has disappeared with its question, so the focus is on the next row.
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'The Street' }))
   await user.click(button('Remove all'))
   await user.click(button('Remove'))

@@ -20,7 +20,7 @@ import { useAppFiles } from './use-app-files.ts'
 import { useSaver } from './app-saver.ts'
 import classes from './saved-screen.module.css'
 
-/** `/saved`: the favourites, the data on this phone, and the parks saved with all their photos. */
+/** `/saved`: the favourites, the data on this device, and the parks that are saved with all their photos. */
 export function SavedScreen() {
   const { t } = useLingui()
   const language = useLanguage()

@@ -29,7 +29,7 @@ const STREET = park(2, 'b', 'c')
 
 const picture = (text = 'a picture') => new Response(text, { headers: { 'content-type': 'image/webp' } })
 
-/** A device, and a server whose answers a test can change. */
+/** A device, and a server whose answers each test can change. */
 function aDevice() {
   const kept = new Map<string, unknown>()
   const device = createDeviceStore({
@@ -66,7 +66,9 @@ const kindOf = (saver: Saver, one: Park) => parkSaving(one, saver.get()).kind
 const savedIn = async (device: DeviceStore) => (await device.get(SAVED_PARKS_KEY)) as Record<string, unknown>
 const BOWL_FILES = ['/photos/a-thumb.webp', '/photos/a.webp', '/photos/b-thumb.webp', '/photos/b.webp']
 
-/** Answers when the test says so; ends with the caller's signal, like fetch. */
+/**
+ * A server that answers only when the test says so. Its requests end when the caller's signal aborts, as with `fetch`.
+ */
 function heldBack() {
   const waiting: { path: string; answer: (response?: Response) => void }[] = []
   world.network.mockImplementation(
@@ -92,7 +94,7 @@ describe('saving', () => {
     expect(parkSaving(BOWL, saver.get())).toMatchObject({ there: 2, total: 2, bytes: 4 * 'a picture'.length })
     expect([...new Set(kinds)]).toEqual(['incomplete', 'saving', 'saved'])
     expect(await savedIn(world.device)).toEqual({ [BOWL._id]: { askedAt: NOW, savedAt: NOW } })
-    // It bypasses the worker's caches and the browser's.
+    // The requests bypass the service worker's caches and the browser's.
     expect(world.network.mock.calls.every(([, init]) => init?.cache === 'no-store')).toBe(true)
   })
 
@@ -115,7 +117,7 @@ describe('saving', () => {
     await (await world.storage.open('photos')).put(`${ORIGIN}/photos/a.webp`, picture('seen'))
     await (await world.storage.open('thumbs')).put(`${ORIGIN}/photos/a-thumb.webp`, picture(''))
     await open().save([BOWL._id])
-    // The empty file is no usable copy.
+    // An empty file is not a usable copy, so it is fetched.
     expect(asked().sort()).toEqual(['/photos/a-thumb.webp', '/photos/b-thumb.webp', '/photos/b.webp'])
     expect(await (await (await world.storage.open('saved')).match(`${ORIGIN}/photos/a.webp`))!.text()).toBe('seen')
   })

@@ -13,43 +13,49 @@ import type { SaveFailure } from './save-file.ts'
 export type StopReason = 'asked' | SaveFailure
 
 export type SaverState = SavedFacts & {
-  /** Whether the device was read. */
+  /** Whether the list and the files were read from the device. */
   loaded: boolean
   stopped: StopReason | null
 }
 
-/** Saves parks' photos on the device (docs/decisions/saved-and-favourite-parks.md). One per app. Nothing throws. */
+/**
+ * Saves parks' photos on the device (docs/decisions/saved-and-favourite-parks.md). The app has one saver. None of its
+ * functions throws.
+ */
 export type Saver = {
   get(): SaverState
-  /** Reads the list and the files of the device. */
+  /** Reads the list of requested parks, and which files are on the device. */
   refresh(): Promise<void>
-  /** Saves these parks. Resolves when fetching ended, for whatever reason. */
+  /** Saves these parks. Resolves when fetching has ended, whether or not it succeeded. */
   save(ids: readonly string[]): Promise<void>
   stop(): void
-  /** Fetches everything that was requested and is missing. */
+  /** Fetches all files of the requested parks that are missing. */
   resume(): Promise<void>
-  /** Fetches files of parks that were complete once: the browser deleted them, or the park has new photos. */
+  /**
+   * Fetches the missing files of parks that were complete before: the browser deleted files, or the park has new
+   * photos.
+   */
   complete(): Promise<void>
   /** Removes these parks, and deletes the files that no other saved park needs. */
   remove(ids: readonly string[]): Promise<void>
 }
 
 export type SaverOptions = {
-  /** Holds the app's small shared states. */
+  /** The jotai store with the app's small shared states. */
   store: Store
   device: Pick<DeviceStore, 'get' | 'update'>
-  /** Absent if the browser has none: an insecure origin. */
+  /** Absent if the browser has no caches, as on an insecure origin. */
   storage: Pick<CacheStorage, 'open' | 'match' | 'has'> | undefined
   fetch: typeof fetch
-  /** Lets one tab fetch at a time. Without locks two tabs may fetch the same file. */
+  /** Makes sure that only one tab fetches at a time. Without locks, two tabs may fetch the same file. */
   locks: Pick<LockManager, 'request'> | undefined
-  /** Announces changes to the other tabs. */
+  /** Tells the other tabs about changes. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Every park on the device; undefined while some are missing. */
+  /** All parks, from the device; undefined while the device lacks some of them. */
   parks: () => readonly Park[] | undefined
   origin: string
   now?: () => number
-  /** Called when the rider saved the first park. */
+  /** Called when the rider has saved a first park. */
   onFirstSave?: () => void
 }
 
@@ -65,7 +71,7 @@ export const saverAtom = atom<SaverState>({
   stopped: null,
 })
 
-/** The saver's state, which follows the other tabs too. */
+/** Keeps the saver's state, and follows the changes that other tabs make. */
 function createSaverState({ store, device, storage, fetch, channel, parks, origin }: SaverOptions) {
   const files = createSavedFiles({ storage, fetch })
   const list = createSavedList(device)
@@ -85,12 +91,12 @@ function createSaverState({ store, device, storage, fetch, channel, parks, origi
     get,
     tellOthers: () => channel?.postMessage(null),
     isListed,
-    /** Ids of known parks whose saving has one of these kinds. */
+    /** Ids of those known parks whose saving is of one of these kinds. */
     idsOf: (...kinds: string[]): string[] =>
       (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, get()).kind)).map(({ _id }) => _id),
     /**
-     * Deletes files that no saved park needs. Does nothing while some parks are unknown, because their files would be
-     * deleted too.
+     * Deletes files that no requested park needs. While some parks are unknown, nothing is deleted, because their files
+     * would be deleted too.
      */
     async sweep(): Promise<void> {
       const collection = parks()
@@ -100,14 +106,14 @@ function createSaverState({ store, device, storage, fetch, channel, parks, origi
 }
 type SaverStore = ReturnType<typeof createSaverState>
 
-/** Runs one fetch at a time, which also fetches parks added during the run. */
+/** Runs one fetch at a time. Parks that are added during a run are fetched in the same run. */
 function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }: SaverOptions) {
   let controller: AbortController | null = null
   let running: Promise<void> | null = null
 
   let wantedInputs: unknown[] = []
   let wantedFiles: readonly string[] = []
-  /** The files of the active parks, recomputed when an input changes. */
+  /** The files of the parks being fetched. Computed again only when an input has changed. */
   const wanted = () => {
     const { active, list } = store.get()
     const inputs = [active, list, parks()]
@@ -152,7 +158,7 @@ function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }:
 
   return {
     async fetch(ids: readonly string[]): Promise<void> {
-      // A run that is ending takes no more parks.
+      // A run that is about to end accepts no more parks, so this call waits until the run has ended.
       while (running && (!controller || controller.signal.aborted)) await running
       store.change({ active: new Set([...store.get().active, ...ids]), stopped: null })
       await (running ??= fetchInOneTab())
@@ -165,7 +171,10 @@ function createRuns(store: SaverStore, { locks, parks, origin, now = Date.now }:
   }
 }
 
-/** The saver: the list of requested parks, the files on the device, and the runs that fetch missing files. */
+/**
+ * Makes the saver from its parts: the list of requested parks, the files on the device, and the runs that fetch missing
+ * files.
+ */
 export function createSaver(options: SaverOptions): Saver {
   const { now = Date.now, onFirstSave } = options
   const store = createSaverState(options)
@@ -191,7 +200,7 @@ export function createSaver(options: SaverOptions): Saver {
     },
     async complete() {
       await refresh()
-      // Parks that were never complete were stopped by the rider, so they are skipped.
+      // Parks that were never complete are skipped, because the rider stopped them.
       const lost = missing().filter((id) => typeof get().list[id]?.savedAt === 'number')
       if (lost.length > 0) await runs.fetch(lost)
     },
@@ -201,7 +210,7 @@ export function createSaver(options: SaverOptions): Saver {
       change({ active })
       if (active.size === 0) runs.abort()
       change({ list: await store.list.remove(removed) })
-      // A file that is still being saved would reappear after the sweep.
+      // Waits for the running fetch: a file saved after the sweep would stay on the device.
       if (active.size === 0) await runs.untilEnded()
       await store.sweep()
       if (Object.keys(get().list).length === 0) change({ stopped: null })

@@ -4,7 +4,7 @@ import type { StopReason } from './saver.ts'
 
 type Count = { there: number; total: number }
 
-/** The texts for the progress of saving, and for why it stopped. */
+/** The texts for the progress of saving, and for the reasons why saving stopped. */
 export function useSavingWords() {
   const { t } = useLingui()
   const partly = ({ there, total }: Count) =>
@@ -12,9 +12,9 @@ export function useSavingWords() {
   return {
     running: ({ there, total }: Count) => t`Saving photos: ${there} of ${total}`,
     partly,
-    /** For one row of the list. */
+    /** The progress of one park, for its row in the list. */
     briefly: ({ there, total }: Count) => t`${there} of ${plural(total, { one: 'one photo', other: '# photos' })}`,
-    /** null: nothing needs an explanation. */
+    /** Says why saving stopped; null if nothing needs an explanation. */
     why(reason: StopReason | null): string | null {
       switch (reason) {
         case 'unanswered':

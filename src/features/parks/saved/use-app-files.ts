@@ -3,7 +3,7 @@ import { checkAppFiles } from '#platform/device/app-files.ts'
 
 /**
  * Whether all of the app's own files are on this device. Checked when a screen opens, when the page becomes visible,
- * and when a worker takes control. True until it is known.
+ * and when a service worker takes control. True until the first check has ended.
  */
 export function useAppFiles(): boolean {
   const [isWhole, setWhole] = useState(true)

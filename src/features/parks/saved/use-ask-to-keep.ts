@@ -3,7 +3,8 @@ import { askToKeepStorage } from '#platform/storage/persistence.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * For a button that asks the browser not to evict our storage. A refusal is shown; `onAnswer` is called in any case.
+ * Returns a function for a button: it asks the browser not to delete our data. If the browser refuses, a message says
+ * so; `onAnswer` is called in any case.
  */
 export function useAskToKeep(onAnswer: () => void): () => void {
   const { t } = useLingui()

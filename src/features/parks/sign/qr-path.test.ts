@@ -41,7 +41,7 @@ test('a stain is corrected, a hole is not', () => {
 })
 
 test('the size is the number of modules', () => {
-  // Version 4 of the standard holds 62 bytes at this level, and has 33 modules per side.
+  // In version 4 of the standard, a code holds 62 bytes at this level of error correction and has 33 modules per side.
   expect(qrPath('x'.repeat(62)).size).toBe(33)
   expect(qrPath('x'.repeat(63)).size).toBe(37)
 })

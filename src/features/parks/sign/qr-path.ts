@@ -1,18 +1,19 @@
 import { correction, generate, mode } from 'lean-qr'
 
-/** White modules around it; phones don't find a code without them. */
+/** Width of the white border around the code, in modules. Phones don't find a code without a border. */
 export const QUIET_MODULES = 4
 
 export type QrPath = {
-  /** Modules per side, without the white ones around it. */
+  /** Number of modules per side, without the white border. */
   size: number
   /** The dark modules as an SVG path; each is one unit wide. */
   path: string
 }
 
 /**
- * An address as a QR code. Error correction M restores 15 % of it. A higher level would make the modules smaller, and
- * their size decides the reading distance; so a higher level is used only if it needs no more modules.
+ * Makes a QR code from a URL. Its error correction is at least M, which restores 15 % of the code. A higher level would
+ * need more and smaller modules, and their size decides from how far a phone can read the code. So a higher level is
+ * used only if the code has room for it.
  */
 export function qrPath(address: string): QrPath {
   const code = generate(mode.ascii(address), { minCorrectionLevel: correction.M })

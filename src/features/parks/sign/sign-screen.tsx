@@ -19,7 +19,7 @@ type SignScreenProps = {
   texts: BothTexts
 }
 
-/** `/skateparks/$url/sign`: a printable sign for the park's gate (docs/product.md#gate-sign). */
+/** `/skateparks/$url/sign`: a sign for the park's gate, to be printed (docs/product.md#gate-sign). */
 export function SignScreen({ url, paper, texts }: SignScreenProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { SignSheet } from './sign-sheet.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** The sign of a park. In both halves, messages are their English sources. */
+/** Renders a park's sign. Both halves show the English texts, because no Hebrew messages are loaded. */
 function show(park: Partial<Park>) {
   render(
     <Providers services={testServices()} clock={null} rendered={Date.parse('2026-11-14T10:00:00Z')}>

@@ -18,14 +18,14 @@ import classes from './sign-sheet.module.css'
 
 type SignSheetProps = { park: Park; paper: Paper; texts: BothTexts }
 
-/** In units of a 148th of the sheet's width: a millimetre on A5. */
+/** Sizes in units of a 148th of the sheet's width: a millimetre on A5. */
 const HEBREW_NAME: Box = { width: 118, height: 25.5, most: 28, letter: 0.4, line: 0.9 }
 const ENGLISH_NAME: Box = { width: 118, height: 12.4, most: 13, letter: 0.4, line: 0.95 }
 const ADDRESS: Box = { width: 52, height: 16, most: 4.4, letter: 0.54, line: 1.2 }
 const WEB_ADDRESS: Box = { width: 118, height: 5, most: 3.8, letter: 0.57, line: 1.2 }
-/** Below this size a longer address gets a second line. */
+/** The smallest type size of the park's web address. An address that is too long for it gets a second line. */
 const LEAST_WEB_ADDRESS = 2.6
-/** For all rows of hours; a row is a third higher than its letters. */
+/** The height for all rows of opening hours together. A row is a third higher than its letters. */
 const HOURS_HEIGHT = 38
 const hoursSize = (rows: number) => ({ '--size': Math.min(4.6, HOURS_HEIGHT / rows / 1.34) }) as CSSProperties
 
@@ -33,8 +33,8 @@ const sized = (text: string, box: Box, least = 0) =>
   ({ '--size': Math.max(least, typeSize(text, box)) }) as CSSProperties
 
 /**
- * The printed sign. The middle needs no language: the code, the times, the number. Hebrew is to the right of it,
- * English to the left.
+ * The printed sign. In the middle is what needs no language: the QR code, the times and the phone number. Hebrew is to
+ * the right of the middle, English to the left.
  */
 export function SignSheet({ park, paper, texts }: SignSheetProps) {
   const { t } = useLingui()
@@ -95,7 +95,7 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
 
 type HalvesProps = { words: Both; className?: string | undefined; children: ReactNode }
 
-/** Hebrew at the right, English at the left, and the part without language between them. */
+/** A line with Hebrew at the right, English at the left, and between them what needs no language. */
 function Halves({ words, className, children }: HalvesProps) {
   return (
     <div className={cx(classes.halves, className)}>
@@ -108,7 +108,7 @@ function Halves({ words, className, children }: HalvesProps) {
   )
 }
 
-/** The park's address; nothing if it has none in either language. */
+/** The park's street address; nothing if the park has none in either language. */
 function Place({ address }: { address: Both }) {
   const he = textIn(address, 'he').text
   const en = textIn(address, 'en').text
@@ -122,7 +122,7 @@ function Place({ address }: { address: Both }) {
   )
 }
 
-/** Both words side by side. */
+/** Says in Hebrew and English, side by side, that the park is closed. */
 function Closed({ words }: { words: Both }) {
   return (
     <>
@@ -131,7 +131,7 @@ function Closed({ words }: { words: Both }) {
   )
 }
 
-/** The date of printing, which tells how old the hours may be. */
+/** The date of printing. It tells readers how old the opening hours may be. */
 function Printed({ words, date }: { words: Both; date: string }) {
   return (
     <bdi dir="ltr" className={classes.printed} data-figures="">

@@ -1,4 +1,4 @@
-/** The words of the sign, all of them in both languages. */
+/** The texts of the sign, each in both languages. */
 import { msg } from '@lingui/core/macro'
 import type { DayHours, Park } from '#contract/parks.ts'
 import type { Language } from '#contract/limits.ts'
@@ -16,15 +16,15 @@ export const SIGN_WORDS = {
   printed: msg`Printed`,
 } as const
 
-/** The number that every municipality answers for hazards. */
+/** The phone number at which every municipality takes reports of hazards. */
 export const MUNICIPAL_LINE = '106'
 
-/** Days and their hours; the hours need no words unless the park is closed. */
+/** Days with their hours. Hours are the same text in both languages, except for a closed day. */
 export type SignHours = { days: Both; hours: string | Both }
 
 /**
- * The ordinary week, with equal days merged, and the holidays. Empty if the hours are unknown, because the paper would
- * say so for years, and for a park that is closed for good.
+ * The ordinary week, with days of equal hours merged, and the holidays. Empty for a park that is closed for good, and
+ * if the hours are unknown, because the paper would say "unknown" for years.
  */
 export function signHours(
   { is24Hours, openingHours, closingYear }: Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>,
@@ -50,7 +50,7 @@ function textOf(hours: DayHours, texts: BothTexts): string | Both {
   return isWholeDay(spanOf(hours)) ? WHOLE_DAY : `${hours.start}–${hours.end}`
 }
 
-/** English names of days are long, so a range uses the short ones. */
+/** A range of days. English uses the short names of days, because the full ones are too long for a range. */
 function daysText(from: number, to: number, texts: BothTexts): Both {
   if (from === to) return { he: weekdayName(from, 'he'), en: weekdayName(from, 'en') }
   const range = (language: Language, nameOf: (weekday: number) => string) => {

@@ -9,7 +9,7 @@ test.each([
   ['a line that is full', 'x'.repeat(10), 25],
   ['a word that does not fit is smaller', 'x'.repeat(20), 12.5],
   ['two lines of half the height', `${'x'.repeat(14)} ${'x'.repeat(14)}`, 15],
-  // One line at 10, or two at 15: the larger size wins.
+  // One line would fit at size 10, two lines at size 15, so the size is 15.
   ['two lines where that is larger', `${'x'.repeat(12)} ${'x'.repeat(12)}`, 15],
 ])('%s', (_name, text, size) => {
   expect(typeSize(text, BOX)).toBe(size)
@@ -20,7 +20,7 @@ test('every text fits into its box, and the largest size is taken', () => {
     minLength: 1,
     maxLength: 20,
   })
-  /** Wraps the words like a browser. */
+  /** Wraps the words like a browser, to check whether they fit. */
   const fits = (all: string[], size: number): boolean => {
     const room = BOX.width / (BOX.letter * size)
     const lines = all.reduce<number[]>((done, { length }) => {

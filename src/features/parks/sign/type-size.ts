@@ -1,20 +1,23 @@
-/** The type size of a text in a box: a sign must fit a name of two letters and one of a hundred. */
+/** Finds the type size of a text in a box: a park's name may have two letters or a hundred. */
 
 export type Box = {
-  /** The box's size, in any unit; the type size has the same unit. */
+  /** The width and height of the box, in any unit. The type size has the same unit. */
   width: number
   height: number
-  /** The largest size, for a text that has room. */
+  /** The largest type size, used for a short text. */
   most: number
-  /** Average width of a letter, relative to the type size. Slightly more than the font's, to be on the safe side. */
+  /**
+   * The average width of a letter, relative to the type size. It is slightly more than the font's, so that the text is
+   * sure to fit.
+   */
   letter: number
-  /** Height of a line, relative to the type size. */
+  /** The height of a line, relative to the type size. */
   line: number
 }
 
 const STEP = 0.25
 
-/** The largest size at which the wrapped text fits into the box; the smallest of all if it never does. */
+/** The largest size at which the wrapped text fits into the box. If no size fits, the smallest one that was tried. */
 export function typeSize(text: string, box: Box): number {
   for (let size = box.most; size > STEP; size -= STEP) {
     if (linesOf(text, box.width / (box.letter * size)) * box.line * size <= box.height) return size
@@ -22,7 +25,10 @@ export function typeSize(text: string, box: Box): number {
   return STEP
 }
 
-/** Number of lines of a text, wrapped by words, in a column of this many letters; Infinity if a word is wider. */
+/**
+ * The number of lines of a text that is wrapped between words, in a column of this many letters. Infinity if a word is
+ * wider than the column.
+ */
 function linesOf(text: string, letters: number): number {
   let lines = 1
   let used = 0

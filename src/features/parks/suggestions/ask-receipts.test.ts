@@ -10,7 +10,7 @@ import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import { askReceipts } from './ask-receipts.ts'
 import type { OwnSuggestion, OwnSuggestions } from './own-suggestions.ts'
 
-// The texts are their English sources: no catalogs are loaded.
+// No message catalogs are loaded, so the texts are the English ones in the code.
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -20,7 +20,7 @@ const waiting = (n: number, over: Partial<OwnSuggestion> = {}) =>
 
 type Answer = { state: string; reason?: string; words?: string; isPhotoGone?: boolean }
 
-/** A device with these suggestions, and the server's answers in order; null: nobody answers. */
+/** A device with these suggestions, and a server with these answers in order; null if the server does not answer. */
 function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
   const device = aRidersDevice()
   device.kept.set(OWN_SUGGESTIONS_KEY, { askedAt, list })

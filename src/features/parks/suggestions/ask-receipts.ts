@@ -15,7 +15,9 @@ import { factName, outcomeText } from './suggestion-words.ts'
 
 const SETTLED: readonly string[] = ['takenOver', 'refused', 'alreadySo'] satisfies ReceiptState[]
 
-/** The list with the server's answers; suggestions that the server no longer knows are dropped silently. */
+/**
+ * Puts the server's answers into the list. Suggestions that the server no longer knows are removed without a message.
+ */
 export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer[]): OwnSuggestions {
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   const list = own.list.flatMap((one) => {
@@ -23,7 +25,7 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
     if (!answer) return [one]
     const { state, reason, words, isPhotoGone = false } = answer
     if (state === 'gone') return []
-    // The receipt is used up: the outcome stays readable until the next start.
+    // A receipt can't be used again after the outcome is known. The outcome stays readable until the app's next start.
     if (SETTLED.includes(state)) return [{ ...one, receipt: null, state, reason, words, isTold: true }]
     return [isPhotoGone === (one.isPhotoGone ?? false) ? one : { ...one, isPhotoGone }]
   })
@@ -31,9 +33,9 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
 }
 
 /**
- * Asks for the outcome of this device's suggestions and shows it in a toast: one call for all, at most once an hour.
- * Outcomes that were shown before are dropped.
- * @param isLookedAt somebody is reading the list: shown outcomes stay on it, and one minute between two calls is enough
+ * Asks the server for the outcomes of this device's suggestions, and shows new outcomes in a toast. One call asks for
+ * all suggestions, at most once an hour. Outcomes that were shown before are removed from the list.
+ * @param isLookedAt somebody is reading the list: shown outcomes are not removed, and a call is allowed once a minute
  */
 export async function askReceipts(
   services: Pick<Services, 'http' | 'device' | 'queryClient' | 'i18n' | 'toast'>,
@@ -43,7 +45,7 @@ export async function askReceipts(
   const now = Date.now()
   let open: OwnSuggestion[] = []
   let askedBefore = 0
-  // Claimed in one transaction, so that two tabs ask only once.
+  // The time of asking is stored in the same transaction that reads the list, so that only one of two tabs asks.
   await ownSuggestions.change(services, (all) => {
     const left = isLookedAt ? all : withoutOld(all, now)
     askedBefore = all.askedAt
@@ -57,7 +59,7 @@ export async function askReceipts(
   try {
     answers = (await http.post('suggestions/receipts', receiptsAnswerSchema, { json, isAnonymous: true })).receipts
   } catch {
-    // No answer: the next start asks again.
+    // The server did not answer, so the earlier time is stored again and the app's next start asks again.
     await ownSuggestions.change(services, (all) => ({ ...all, askedAt: askedBefore }))
     return
   }

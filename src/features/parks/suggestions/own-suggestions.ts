@@ -1,4 +1,4 @@
-/** This device's open suggestions: in the outbox, or with a receipt of the server. */
+/** This device's open suggestions: waiting in the outbox, or sent and with a receipt from the server. */
 import { DAY_MS } from '#contract/time.ts'
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema } from '#contract/common.ts'
@@ -8,26 +8,26 @@ import type { Fact } from '#contract/suggestions.ts'
 import { shownRecord } from '#platform/storage/device-record.ts'
 import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../collection/keys.ts'
 
-/** A suggestion in the outbox. The device id is added when it is sent. */
+/** A suggestion in the outbox. It does not contain the device id, which is added when the suggestion is sent. */
 export type ParkSuggestion = {
-  /** null: a missing park. */
+  /** The park's id; null for a missing park. */
   parkId: string | null
-  /** The name on the page; for a missing park as typed. */
+  /** The park's name as on the page; for a missing park as typed. */
   parkName: Localized
   fact: Fact
-  /** The right value, and the fact as the rider saw it; null if a fact has no value. */
+  /** The suggested value (`value`), and the value that the rider saw (`was`); null if the fact has no value. */
   value: unknown
   was: unknown
   note: string
-  /** When the rider wrote it. */
+  /** The time at which the rider wrote the suggestion. */
   seenAt: string
-  /** A JPEG. Not a Blob: some browsers lose Blobs in a database. */
+  /** The photo as JPEG bytes. It is not a Blob, because some browsers lose Blobs in a database. */
   photo: ArrayBuffer | null
 }
 
 /**
- * A later suggestion for the same fact replaces a waiting one; photos, notes and missing parks are never replaced.
- * `ref`: this suggestion's id.
+ * The replace key of a suggestion: a later suggestion for the same fact replaces the waiting one. Photos, notes and
+ * missing parks have keys of their own, so they are never replaced. `ref`: this suggestion's id.
  */
 export const suggestionKeyOf = ({ parkId, fact }: Pick<ParkSuggestion, 'parkId' | 'fact'>, ref: string): string =>
   `${PARK_SUGGESTION}/${parkId ?? ''}/${['photo', 'other', 'park'].includes(fact) ? `${fact}/${ref}` : fact}`
@@ -41,24 +41,24 @@ const ownSuggestionSchema = z.object({
   seenAt: z.string(),
   /** Epoch ms. */
   sentAt: z.number(),
-  /** null: there is nothing to ask for. */
+  /** The receipt, with which the server is asked for the outcome; null if there is nothing to ask for. */
   receipt: z.nullable(receiptSchema),
-  /** One of the contract's `RECEIPT_STATES`; `unsent`: the server refused it. */
+  /** One of the contract's `RECEIPT_STATES`, or `unsent` if the server refused the suggestion. */
   state: z.string(),
   reason: z.nullable(z.string()),
-  /** The admin's own words. */
+  /** What the admin wrote about the outcome. */
   words: z.string(),
-  /** Nobody looked at it for 30 days, and its photo was deleted. */
+  /** Whether no admin looked at the suggestion for 30 days, so that its photo was deleted. */
   isPhotoGone: z.optional(z.boolean()),
-  /** The rider has been told the outcome. */
+  /** Whether the rider was told the outcome. */
   isTold: z.boolean(),
 })
 export type OwnSuggestion = z.infer<typeof ownSuggestionSchema>
 
-/** `askedAt`: when the server was last asked for outcomes, epoch ms. */
+/** `askedAt`: when the server was last asked for outcomes, in epoch ms. */
 export type OwnSuggestions = { askedAt: number; list: readonly OwnSuggestion[] }
 
-/** What this device suggested, on the device. */
+/** This device's suggestions, stored on the device. */
 export const ownSuggestions = shownRecord(OWN_SUGGESTIONS_KEY, (stored): OwnSuggestions => {
   const { askedAt, list } = (stored ?? {}) as Partial<OwnSuggestions>
   return {
@@ -67,13 +67,13 @@ export const ownSuggestions = shownRecord(OWN_SUGGESTIONS_KEY, (stored): OwnSugg
   }
 })
 
-/** Whether the server can still answer about it. */
+/** Whether the outcome of a suggestion is still to be asked for. */
 export const isOpen = ({ receipt, isTold }: OwnSuggestion): boolean => receipt !== null && !isTold
 
-/** How long a suggestion that the server refused stays readable. */
+/** How long a suggestion that the server refused stays in the list. */
 const UNSENT_MS = 30 * DAY_MS
 
-/** The list without finished and expired suggestions. undefined: nothing is left to keep. */
+/** The list without finished and expired suggestions; undefined if no suggestion is left. */
 export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnSuggestions | undefined {
   const left = list.filter(({ isTold, sentAt, state }) =>
     state === 'unsent' ? now - sentAt < UNSENT_MS : !isTold && now - sentAt < SUGGESTION_OPEN_MS,
@@ -81,7 +81,10 @@ export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnS
   return left.length > 0 ? { askedAt, list: left } : undefined
 }
 
-/** The list plus a sent suggestion. The server answers a limited number of receipts at once; the oldest are dropped. */
+/**
+ * Adds a sent suggestion to the list. The server answers a limited number of receipts in one call, so the oldest are
+ * dropped.
+ */
 export const withSuggestion = ({ askedAt, list }: OwnSuggestions, added: OwnSuggestion): OwnSuggestions => ({
   askedAt,
   list: [...list, added].slice(-RECEIPTS_MAX),

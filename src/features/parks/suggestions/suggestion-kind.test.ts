@@ -14,7 +14,7 @@ import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import type { OwnSuggestions, ParkSuggestion } from './own-suggestions.ts'
 import { parkSuggestionKind } from './suggestion-kind.ts'
 
-// The texts are their English sources: no catalogs are loaded.
+// No message catalogs are loaded, so the texts are the English ones in the code.
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
 
 const PARK = aPark()
@@ -41,7 +41,7 @@ function anApp({
       const request = input as Request
       const key = request.headers.get(IDEMPOTENCY_HEADER)
       sent.push({ path: new URL(request.url).pathname, key, body: await request.json() })
-      // Nothing is written before the server has it.
+      // The device must store nothing before the server has the suggestion.
       expect(device.kept.has(OWN_SUGGESTIONS_KEY)).toBe(false)
       return answer()
     },

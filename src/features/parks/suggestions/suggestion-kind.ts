@@ -20,7 +20,10 @@ import { PARK_SUGGESTION } from '../collection/keys.ts'
 import { ownSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion } from './own-suggestions.ts'
 import { factName } from './suggestion-words.ts'
 
-/** Loose on purpose: the server decides about a suggestion of another version, and its refusal is shown. */
+/**
+ * The schema accepts almost anything on purpose: the server decides about a suggestion from another app version, and
+ * its refusal is shown.
+ */
 const waitingSchema = z.object({
   parkId: z.nullable(idSchema),
   parkName: localizedSchema,
@@ -29,7 +32,7 @@ const waitingSchema = z.object({
   seenAt: z.string(),
 })
 
-/** The outbox kind for riders' suggestions. */
+/** Tells the outbox how to send riders' suggestions. */
 export function parkSuggestionKind(
   services: Pick<Services, 'http' | 'queryClient' | 'device' | 'tellFailure' | 'toast' | 'i18n'>,
 ): OutboxKind<ParkSuggestion> {
@@ -40,7 +43,7 @@ export function parkSuggestionKind(
     const own = { parkId, parkName, fact, value, note, seenAt, sentAt: Date.now(), reason: null, words: '', ...over }
     return ownSuggestions.change(services, (all) => withSuggestion(all, own))
   }
-  /** Shows a toast in the dialog's words, which load late. */
+  /** Shows a toast. It needs the dialog's texts, which may have to be loaded first. */
   const tell = async (suggestion: ParkSuggestion, say: (what: string) => void) => {
     await loadArea(i18n, 'account').catch(() => undefined)
     say(factName(i18n, suggestion.fact))
@@ -59,14 +62,15 @@ export function parkSuggestionKind(
         try {
           await sendPhoto(http, suggestion.photo, receipt, signal)
         } catch (error) {
-          // The words were accepted. Sending them again is harmless: the server recognises the key.
+          // The server has accepted the text; only sending the photo failed. If the error is thrown again, the outbox
+          // sends both once more. That is harmless, because the server recognises the idempotency key.
           if (suggestion.fact === 'photo' || outcomeOf(error) !== 'refused') throw error
           void tell(suggestion, (what) =>
             tellFailure(error, { about: i18n._(msg`${what}: the photo was not accepted`) }),
           )
         }
       }
-      // Before the entry is deleted, so that the receipt is never lost.
+      // Stored before the outbox deletes the entry, so that the receipt is never lost.
       await keep(suggestion, { receipt, state, isTold: state !== 'waiting' })
       if (state === 'alreadySo')
         void tell(suggestion, (what) =>
@@ -76,7 +80,7 @@ export function parkSuggestionKind(
     },
 
     rejected(suggestion, error) {
-      // The refused text stays readable in the dialog.
+      // The refused suggestion stays in the dialog's list, where the rider can read it.
       void keep(suggestion, { receipt: null, state: 'unsent', isTold: true })
       void tell(suggestion, (what) =>
         tellFailure(error, { about: i18n._(msg`${what}: what you suggested was not accepted`) }),
@@ -91,12 +95,12 @@ async function sendPhoto(http: Http, photo: ArrayBuffer, { id, secret }: Receipt
   const headers = { [RECEIPT_SECRET_HEADER]: secret }
   await http.upload(`suggestions/receipts/${id}/photo`, photoTakenSchema, {
     ...{ form, headers, signal },
-    // The receipt proves whose suggestion it is.
+    // Sent without a session, because the receipt proves whose suggestion it is.
     isAnonymous: true,
   })
 }
 
-/** The body of the call, which the server checks. */
+/** The body of the API call, which the server checks. */
 function bodyOf({ parkId, fact, value, was, note, seenAt }: ParkSuggestion, device: string) {
   const common = { deviceId: device, seenAt, ...(note !== '' && { note }) }
   if (parkId === null) return { value, ...common } as MissingParkBody

@@ -1,4 +1,4 @@
-/** The fact and the outcome of a suggestion, in words. */
+/** Texts for the fact and the outcome of a suggestion. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<Exclude<Refusal, 'other'>, MessageDescriptor>> = 
   notAPark: msg`it is not a park for skating`,
 }
 
-/** The outcome of a suggestion, with the reason for a refusal. An unknown state counts as waiting. */
+/** The outcome of a suggestion in words, with the reason for a refusal. An unknown state is shown as waiting. */
 export function outcomeText(
   i18n: I18n,
   { state, reason, words, isPhotoGone }: Pick<OwnSuggestion, 'state' | 'reason' | 'words' | 'isPhotoGone'>,

@@ -7,11 +7,11 @@ import { townOf } from '../card/park-view.ts'
 import classes from './park-answers.module.css'
 
 type ParkAnswersProps = {
-  /** Each park with its facts, in short. */
+  /** Each park with short texts that give its facts. */
   answers: readonly { park: Park; facts: readonly string[] }[]
 }
 
-/** Parks that answer a question, in order: each with a link, its town, and the reason. */
+/** A list of parks that answer a question, in the given order: a link, the town, and the reasons for the park. */
 export function ParkAnswers({ answers }: ParkAnswersProps) {
   const language = useLanguage()
   return (

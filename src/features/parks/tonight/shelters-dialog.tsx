@@ -20,12 +20,14 @@ import classes from './shelters.module.css'
 const AT_ONCE = 6
 
 type SheltersDialogProps = {
-  /** The slug or id of the open park page: while the rider's place is unknown, distances start there. */
+  /**
+   * The slug or id of the open park page. While the rider's location is unknown, distances are measured from this park.
+   */
   url: string | undefined
   onClose: () => void
 }
 
-/** Parks that are known to have a shelter, sorted by distance. It works without a signal. */
+/** A dialog with the parks that are known to have a shelter, the nearest first. It works without a signal. */
 export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -10,19 +10,20 @@ import classes from './tonight.module.css'
 const SHOWN = 3
 
 type TonightAnswersProps = {
-  /** The best suggestion first. */
+  /** The suggested parks, the best one first. */
   found: readonly Suggestion<Park>[]
   mode: TravelMode
-  /** Whether any bus runs. */
+  /** Whether any bus runs at the chosen time. */
   hasBuses: boolean
 }
 
-/** Three parks with reasons, and a button for the next three. */
+/** Three suggested parks with reasons, and a button for the next three. */
 export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
   const { t } = useLingui()
   const reasonsOf = useReasons(mode)
   const [first, setFirst] = useState(0)
-  // Time passes while the dialog is open: there may be fewer answers than before.
+  // Time passes while the dialog is open, so there may now be fewer answers than `first`. Then the best ones are shown
+  // again.
   const start = first < found.length ? first : 0
   const speed = SPEED_KMH[mode]
   return (

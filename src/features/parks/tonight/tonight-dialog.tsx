@@ -22,7 +22,10 @@ type Later = (typeof LATER)[number]
 const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: two(hour) }))
 
-/** Where to ride tonight: three questions, and three answers that follow them. It works without a signal. */
+/**
+ * A dialog that suggests where to ride tonight: three questions, and three answers that change with them. It works
+ * without a signal.
+ */
 export function TonightDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [later, setLater] = useState<Later>('0')
@@ -76,7 +79,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
         />
         {found ? (
           <TonightAnswers
-            // A change of the questions starts again with the best answers.
+            // The key changes with the questions, so that the answers begin again with the best ones.
             key={`${later} ${hour} ${mode} ${wishes.join()} ${location.status}`}
             found={found}
             mode={mode}

@@ -20,7 +20,7 @@ export const WISH_NAMES: Readonly<Record<Wish, MessageDescriptor>> = {
   free: msg({ message: 'Free', context: 'what matters of a park' }),
 }
 
-/** The choices of departure: now, in some hours, or at a time of day. */
+/** The choices for when to leave: now, in some hours, or at a time of day. */
 export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', string>> {
   const { t } = useLingui()
   const inHours = (count: number) => t`${plural(count, { one: 'In # hour', two: 'In # hours', other: 'In # hours' })}`
@@ -33,7 +33,7 @@ export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', s
   }
 }
 
-/** The reasons for suggesting a park: the distance, the hours, and the lights if it has any. */
+/** Returns a function for the reasons to suggest a park: how to get there, its hours, and its lights if it has any. */
 export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => string[] {
   const { t, i18n } = useLingui()
   const wayText = (minutes: number): string => {

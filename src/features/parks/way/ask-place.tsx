@@ -5,12 +5,12 @@ import classes from './ask-place.module.css'
 
 type AskPlaceProps = {
   location: RiderLocation
-  /** The consequence of not knowing the place, in words. */
+  /** A text that says what is missing while the rider's location is unknown. */
   without: string
   onAsk: () => void
 }
 
-/** In a dialog: why the rider's place is unknown, and how to share it; nothing once it is known. */
+/** In a dialog: why the rider's location is unknown, and how to share it. Shows nothing once the location is known. */
 export function AskPlace({ location: { status }, without, onAsk }: AskPlaceProps) {
   const { t } = useLingui()
   if (status === 'known') return null

@@ -2,32 +2,32 @@ import { rotationTo, type Side, sideOf, smoothed, turnBetween } from '#domain/co
 import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
 
 /**
- * A side is announced only after it has been stable for this long, so that a turn does not announce every side it
- * passes.
+ * A side is announced only after the needle has pointed to it for this long. Otherwise a turn would announce every side
+ * on its way.
  */
 const SETTLED_MS = 500
-/** With reduced motion, a needle ignores smaller changes, because compasses tremble. */
+/** With reduced motion the needle ignores changes smaller than this, in degrees, because a compass trembles. */
 const CALM_STEP = 5
 /** Below this difference, in degrees, the needle stops moving. */
 const REST = 0.05
 
 export type NeedleMotion = {
   /**
-   * Sets the direction to point to.
-   * @param bearing from north
+   * Sets the direction to which the needle points.
+   * @param bearing in degrees from north
    */
   aim(bearing: number): void
   /**
-   * Sets the device's direction.
-   * @param heading from north
+   * Sets the direction of the device's upper edge.
+   * @param heading in degrees from north
    */
   turn(heading: number): void
   stop(): void
 }
 
 /**
- * Moves a needle smoothly between compass events, outside React: only a change of its side is announced. It rests while
- * nothing changes.
+ * Moves a needle smoothly between compass events. This happens outside React; only a change of the side is announced.
+ * While nothing changes, no frames are requested.
  */
 export function createNeedleMotion(draw: (rotation: number) => void, say: (side: Side) => void): NeedleMotion {
   let bearing = 0

@@ -19,12 +19,12 @@ const SIDE_WORDS: Readonly<Record<Side, MessageDescriptor>> = {
   'ahead-left': msg({ message: 'Ahead, to the left', context: 'where a park is' }),
 }
 
-/** States with a dial; in all others it would never point anywhere. */
+/** The compass states in which the dial is shown. In the other states the needle could not point anywhere. */
 const SHOWN: readonly CompassStatus[] = ['starting', 'vague', 'working']
 
 /**
- * A needle that points to a place, if the device has a compass, and the side in words.
- * @param bearing from north
+ * A needle that points to a place if the device has a compass, and a text with the side.
+ * @param bearing in degrees from north
  */
 export function Needle({ bearing }: { bearing: number }) {
   const { t, i18n } = useLingui()
@@ -51,7 +51,7 @@ export function Needle({ bearing }: { bearing: number }) {
   }
   return (
     <>
-      {/* Hidden instead of removed: a heading may turn it before it is shown. */}
+      {/* The dial is hidden instead of removed, because a heading may turn the needle before the dial is shown. */}
       <div className={classes.dial} data-status={status} hidden={!SHOWN.includes(status)} aria-hidden="true">
         <svg ref={hand} className={classes.hand} viewBox="0 0 100 100">
           <path d="M50 9 69 83 50 71 31 83Z" />
@@ -63,7 +63,7 @@ export function Needle({ bearing }: { bearing: number }) {
       {status === 'unasked' && (
         <Button
           onClick={() => {
-            // The button is removed after the answer.
+            // The button disappears after the answer, so the focus moves to the text first.
             line.current?.focus()
             ask()
           }}

@@ -3,11 +3,14 @@ import { isLocationGranted, type RiderLocation, useAskLocation, useRiderLocation
 
 export type Near = {
   location: RiderLocation
-  /** Call this on a tap: the browser may ask the person; a known location is updated. Does nothing while locating. */
+  /**
+   * Requests the rider's location. Call this on a tap, because the browser may ask the person. A known location is
+   * updated; while a request is running, nothing happens.
+   */
   ask(): void
 }
 
-/** The rider's location: found automatically if it was allowed before, otherwise only on demand. */
+/** The rider's location. It is found automatically if the person allowed that before, otherwise only after `ask`. */
 export function useNear(): Near {
   const location = useRiderLocation()
   const askNow = useAskLocation()
@@ -22,7 +25,7 @@ export function useNear(): Near {
       })
     }
     refresh()
-    // The rider may have moved while the app was in the background.
+    // The rider may have moved while the app was in the background, so the location is updated.
     document.addEventListener('visibilitychange', refresh)
     return () => {
       wanted = false

@@ -16,7 +16,7 @@ type Coords = typeof SOUTH
 let moveTo: (coords: Coords) => void = () => undefined
 const stopped = vi.fn()
 
-/** A device that has granted its position before; null: it has not, and refuses. */
+/** A device with a location. If `coords` is null, the person has not allowed the location and refuses it. */
 function locatedAt(coords: Coords | null) {
   const answer = coords ? { state: 'granted' } : { state: 'prompt' }
   Object.defineProperty(navigator, 'permissions', {
@@ -38,7 +38,10 @@ function locatedAt(coords: Coords | null) {
   })
 }
 
-/** `answers`: the answers of an iPhone, which asks; absent: a device that does not ask. */
+/**
+ * A device with a compass. `answers`: what the person answers on an iPhone, which asks; absent for a device that does
+ * not ask.
+ */
 function withCompass(answers?: () => Promise<string>) {
   class OrientationEvent extends Event {
     static requestPermission = answers
@@ -72,7 +75,7 @@ beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: true }) as MediaQueryList)
 })
 afterEach(() => {
-  // Unmounts while the device's stubs still exist.
+  // The page is unmounted before the device's stubs are removed.
   cleanup()
   vi.unstubAllGlobals()
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')

@@ -15,7 +15,7 @@ import { useNear } from './use-near.ts'
 import { DIRECTION_WORDS } from './way-text.ts'
 import classes from './way.module.css'
 
-/** Above this error, the text says that the position is inexact. */
+/** If the position's possible error is larger than this, a text says that the position is inexact. */
 const VAGUE_M = 100
 
 type WayDialogProps = {
@@ -24,7 +24,10 @@ type WayDialogProps = {
   onClose: () => void
 }
 
-/** The direction to the park whose page is open; nothing on other pages. It works without a signal. */
+/**
+ * The dialog with the direction to the park whose page is open. On other pages nothing is shown. The dialog works
+ * without a signal.
+ */
 export function WayDialog({ url, onClose }: WayDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -49,7 +52,7 @@ export function WayDialog({ url, onClose }: WayDialogProps) {
   )
 }
 
-/** The distance and direction from the rider's position, and the needle. */
+/** The distance and direction from the rider's position to the park, and the needle. */
 function WayFrom({ at, accuracyM, park }: { at: LatLon; accuracyM: number; park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import type { Language } from '#contract/limits.ts'
 import type { Direction, Way } from '#domain/bearing.ts'
 import { formatDistance } from '#platform/texts/format.ts'
 
-/** The direction after a distance: "12 km north-east". */
+/** The directions, as written after a distance: "12 km north-east". */
 export const DIRECTION_WORDS: Readonly<Record<Direction, MessageDescriptor>> = {
   north: msg({ message: 'north', context: 'after a distance' }),
   'north-east': msg({ message: 'north-east', context: 'after a distance' }),
@@ -16,7 +16,7 @@ export const DIRECTION_WORDS: Readonly<Record<Direction, MessageDescriptor>> = {
   'north-west': msg({ message: 'north-west', context: 'after a distance' }),
 }
 
-/** The distance and direction in words. */
+/** A distance and direction in words. */
 export function wayText({ km, toward }: Way, i18n: I18n): string {
   const distance = formatDistance(km, i18n.locale as Language)
   return toward === null ? distance : `${distance} ${i18n._(DIRECTION_WORDS[toward])}`

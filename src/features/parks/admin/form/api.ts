@@ -1,4 +1,4 @@
-/** The calls of the park form, `/admin/skateparks`. Each throws an AppError. */
+/** The API calls of the park form, `/admin/skateparks`. Each call throws an AppError if it fails. */
 import { adminParkAnswerSchema, type EditParkBody, type ParkBody, parkPointsSchema } from '#contract/admin-parks.ts'
 import type { Services } from '#platform/services.tsx'
 

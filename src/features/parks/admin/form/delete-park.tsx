@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { parkThings } from '../queries.ts'
 import { useParkActions } from '../use-park-actions.ts'
 
-/** Moves a park to the trash; the toast offers to undo it. */
+/** The section that moves a park to the trash; a toast then offers to undo that. */
 export function DeletePark({ park }: { park: AdminPark }) {
   const { t } = useLingui()
   const { change } = useParkActions()

@@ -15,7 +15,6 @@ import { ParkForm } from './park-form.tsx'
 import { useEditPark } from './use-park-form.ts'
 import classes from './park-screen.module.css'
 
-/** The edit page of one park. */
 export function EditParkScreen({ id }: { id: string }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -1,8 +1,8 @@
-/** What admins paste for a framed map or video: an address, or a site's embed code. */
+/** Reads what admins paste for a framed map or video: an address, or the embed code that another site offers. */
 
 const FRAME_CODE = /<iframe\b[^>]*\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
-/** The address in an embed code, or the text itself. */
+/** The address inside an embed code; a text that is no embed code is returned unchanged. */
 export function embedAddress(text: string): string {
   const [, double, single] = FRAME_CODE.exec(text) ?? []
   return (double ?? single)?.replaceAll('&amp;', '&').trim() ?? text.trim()

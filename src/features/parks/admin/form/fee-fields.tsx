@@ -4,7 +4,7 @@ import type { ParkForm } from './use-park-form.ts'
 import formClasses from '../../form/form.module.css'
 import classes from './park-form.module.css'
 
-/** The entry fee, if there is one. The contract counts in shekels. */
+/** The two fields for the amounts of the entry fee, in shekels. */
 export function FeeFields({ form }: { form: ParkForm }) {
   const { labelOf } = useParkWords()
   if (form.values.fields.amenities.entryFee !== 'yes') return null

@@ -16,21 +16,21 @@ import { type LocationWarning, locationWarnings } from './location-warnings.ts'
 type LocationFieldProps = {
   name: string
   label: string
-  /** The text as typed or pasted. */
+  /** The text as the admin typed or pasted it. */
   value: string
   error: string | undefined
   onChange: (text: string) => void
   area: Area | ''
   parks: readonly ParkPoint[]
-  /** The park's own id; undefined: a new park. */
+  /** The id of the park being edited; undefined for a new park. */
   id: string | undefined
   /** The place where a photo was taken, from its metadata. */
   photoPlace: LatLon | null
-  /** Shown below it, beside the map. */
+  /** Shown below the text field, beside the map. */
   children: ReactNode
 }
 
-/** The park's place, with warnings about doubtful values. */
+/** The field for the park's coordinates, with warnings about doubtful values. */
 export function LocationField({ area, parks, id, photoPlace, children, ...field }: LocationFieldProps) {
   const offer = photoPlace && formatCoordinates(photoPlace)
   return (

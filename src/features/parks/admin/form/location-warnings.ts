@@ -1,6 +1,6 @@
 /**
- * Doubts about a park's place and its links, as data: `location-field.tsx` and `map-links-field.tsx` put them into
- * words.
+ * Finds doubtful coordinates and map links of a park. The warnings are data: `location-field.tsx` and
+ * `map-links-field.tsx` turn them into texts.
  */
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
@@ -15,7 +15,7 @@ export type LocationWarning =
   | { kind: 'same-spot'; park: ParkPoint }
   | { kind: 'far'; park: ParkPoint; km: number }
 
-/** @param id the park's own id */
+/** @param id the id of the park being edited, so that the park is not compared with itself */
 export function locationWarnings(
   point: LatLon,
   area: Area | '',
@@ -33,7 +33,7 @@ export function locationWarnings(
 
 export type LinkNote =
   | { kind: 'matches' | 'unreadable' | 'short' }
-  /** The link leads to another place. */
+  /** The map link leads to a place this far from the park. */
   | { kind: 'elsewhere'; km: number }
 
 /** Compares a map link with the coordinates; null if either is missing. */

@@ -14,7 +14,7 @@ import classes from '../../form/form.module.css'
 const APPS = ['google', 'apple', 'waze'] as const
 const NO_LINKS = { google: null, apple: null, waze: null }
 
-/** The links for the three map apps, checked against the coordinates. */
+/** The fields for the links to three map apps. Each link is compared with the park's coordinates. */
 export function MapLinksField({ form, point }: { form: ParkForm; point: LatLon | null }) {
   const { labelOf } = useParkWords()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import type { ParkForm } from './use-park-form.ts'
 import { Warning, Warnings } from '../../form/warning.tsx'
 import classes from '../../form/form.module.css'
 
-/** The framed map, the video and the picture for sharing. */
+/** The fields for the framed map, the video, and the picture that is shown when the page is shared. */
 export function MediaFields({ form }: { form: ParkForm }) {
   const { t } = useLingui()
   return (
@@ -40,7 +40,7 @@ type EmbedInputProps = {
   form: ParkForm
   field: 'mapsEmbed' | 'videoEmbed' | 'socialImage'
   description: string
-  /** The address that the page would show in a frame; null: none. */
+  /** Returns the address that the page would show in a frame, or null if the page would show none. */
   isShown?: (address: string) => string | null
   refusal?: ReactNode
 }

@@ -17,11 +17,11 @@ import classes from '../../form/form.module.css'
 type NameFieldsProps = {
   form: ParkForm
   parks: readonly ParkPoint[]
-  /** undefined: a new park. */
+  /** The park's id; undefined for a new park. */
   id: string | undefined
 }
 
-/** Name, address on the site, status. */
+/** The fields for the park's name, its address on the site, and its status. */
 export function NameFields({ form, parks, id }: NameFieldsProps) {
   const { labelOf, status } = useParkWords()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function NameFields({ form, parks, id }: NameFieldsProps) {
     return freeSlug(slug, (one) => taken.has(one))
   }
   const propose = useSlugProposal('fields.url', form.values.fields.url, (url) => form.setFieldValue('fields.url', url))
-  /** The first typed name proposes the slug; an existing slug is never changed. */
+  /** The first typed name fills the empty slug; an existing slug is never changed. */
   const fillSlug = () => {
     if (form.getValues().fields.url === '') propose(suggest())
   }
@@ -141,7 +141,7 @@ function SlugField({ form, parks, id, suggestion }: NameFieldsProps & { suggesti
   )
 }
 
-/** Area, street and town, years. */
+/** The fields for area, street and town, opening year and closing year. */
 export function AddressFields({ form }: { form: ParkForm }) {
   const { t } = useLingui()
   const { labelOf, area } = useParkWords()

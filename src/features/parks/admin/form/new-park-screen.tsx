@@ -25,13 +25,13 @@ export function NewParkScreen({ suggestion }: { suggestion?: string | undefined 
   })
   const isUsable = data?.suggestion.fact === 'park' && data.suggestion.state === 'open'
   if (suggestion !== undefined && isPending) return <div role="status" aria-label={t`Loading…`} aria-busy="true" />
-  // If the suggestion was settled or deleted, the form is empty.
+  // If the suggestion was already settled or deleted, the form starts empty.
   return <NewPark key={suggestion} detail={isUsable ? data : undefined} />
 }
 
 function NewPark(given: { detail: SuggestionDetail | undefined }) {
   const { t } = useLingui()
-  // The suggestion as it was when the form opened: if somebody else settles it, saving says so.
+  // Keeps the suggestion as it was when the form opened. If somebody else settles it meanwhile, saving reports that.
   const [detail] = useState(given.detail)
   const title = t`New park`
   const initial = useMemo(() => (detail ? suggestedPark(detail.suggestion) : NEW_PARK), [detail])

@@ -3,8 +3,9 @@ import type { Language } from '#contract/limits.ts'
 import { isBlank } from '#contract/pasted.ts'
 
 /**
- * Adds pasted lines to the notes, starting at one note. Each line fills the next note that lacks this language, so that
- * a second language's list lines up with the first; further lines become new notes.
+ * Distributes pasted lines over the notes, beginning at note `from`. Each line goes to the next note that has no text
+ * in this language, so that a pasted translation lines up with the first language. The remaining lines become new
+ * notes.
  */
 export function withLines(
   notes: readonly Localized[],

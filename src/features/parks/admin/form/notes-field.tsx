@@ -15,7 +15,7 @@ import classes from './notes-field.module.css'
 
 const PATH = 'fields.notes'
 
-/** Numbered notes in both languages, in page order. */
+/** The fields for the numbered notes, in both languages and in the order of the page. */
 export function NotesField({ form }: { form: ParkForm }) {
   const { t } = useLingui()
   const { list, change, move } = useItemChanges()
@@ -81,7 +81,7 @@ export function NotesField({ form }: { form: ParkForm }) {
 type NoteTextsProps = {
   form: ParkForm
   index: number
-  /** Called when several lines were pasted. */
+  /** Called when the admin pasted several lines into a note. */
   onLines: (language: Language, lines: string[]) => void
 }
 

@@ -13,7 +13,7 @@ import { useParkActions } from '../use-park-actions.ts'
 
 const ICON = { size: 18, 'aria-hidden': true } as const
 
-/** The actions on a saved park besides editing. */
+/** The buttons for actions on a saved park, apart from editing. */
 export function ParkActions({ park }: { park: AdminPark }) {
   const { t } = useLingui()
   const actions = useParkActions()

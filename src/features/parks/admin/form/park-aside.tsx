@@ -7,10 +7,10 @@ import { ParkPreview } from './park-preview.tsx'
 import { pointIn } from '../../form/read-place.ts'
 import classes from './park-screen.module.css'
 
-/** The middle of the country, until a place is known. */
+/** The middle of the country: the preview's location until the form has coordinates. */
 const SOMEWHERE = { lat: 31.5, lon: 34.9 }
 
-/** Beside the form: a preview of the page. */
+/** The column beside the form, with a preview of the park's page. */
 export function ParkAside({ fields, park }: { fields: ParkFields; park: AdminPark | null }) {
   const { t } = useLingui()
   const point = pointIn(fields.location) ?? (park ? latLonOf(park) : SOMEWHERE)

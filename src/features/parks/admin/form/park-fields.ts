@@ -1,4 +1,4 @@
-/** The values of the park form: as typed, and as sent. */
+/** The values of the park form: as an admin types them, and as they are sent. */
 import type { AdminPark, ParkBody, ParkPoint } from '#contract/admin-parks.ts'
 import type { Localized } from '#contract/common.ts'
 import { lightingHoursSchema, openingHoursSchema, type Park, type ParkStatus } from '#contract/parks.ts'
@@ -7,7 +7,7 @@ import type { Problems } from '#platform/forms/problem.ts'
 import { type FieldImage, MIDDLE, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 import { type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../form/fact-fields.ts'
 
-/** The facts, and the fields that only admins write. */
+/** The facts of a park, plus the fields that only admins can write. */
 export type ParkFields = FactFields & {
   url: string
   status: ParkStatus
@@ -19,7 +19,7 @@ export type ParkFields = FactFields & {
   socialImage: string
 }
 
-/** The fields in the order of the form, which is also the order of its problems. */
+/** Puts the fields into the order of the form, because problems are listed in the order of the fields. */
 function inOrder(facts: FactFields, { url, status, photos, notes, ...media }: Omit<ParkFields, keyof FactFields>) {
   const { name, amenities, entryFee, ...middle } = facts
   return { name, url, status, ...middle, photos, notes, amenities, entryFee, ...media }
@@ -36,7 +36,7 @@ export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
   socialImage: '',
 })
 
-/** Gives all pictures the same fields, so that drafts of other versions are recognised. */
+/** Gives every picture a focus, because a stored draft is used only if it has the same fields as the form. */
 export const photosWithFocus = (photos: readonly FieldImage[]): FieldImage[] =>
   photos.map((photo) => ({ ...photo, focus: photo.focus ?? MIDDLE }))
 
@@ -59,7 +59,7 @@ export const toFields = (park: AdminPark): ParkFields =>
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
 
-/** The body to send, which may not fit the contract yet: see `parkBodySchema`. */
+/** The body to send. It may still break the contract; `parkBodySchema` checks it. */
 export const toBody = (fields: ParkFields) => ({
   ...toFacts(fields),
   url: fields.url,
@@ -76,10 +76,10 @@ export const toBody = (fields: ParkFields) => ({
   socialImage: linkOrNull(fields.socialImage),
 })
 
-/** A rule beyond the contract's schema: a picture has a text or is decorative. */
+/** A rule that the contract's schema does not contain: each picture has a text or is marked as decorative. */
 export const checkFields = ({ photos }: ParkFields): Problems<string> => missingTexts(photos, 'photos')
 
-/** Another park with the same name in either language. This is only a warning. */
+/** Finds another park with the same name in either language. The form only warns about it. */
 export function sameName(name: Localized, parks: readonly ParkPoint[], id?: string): ParkPoint | undefined {
   const [he, en] = [foldText(name.he), foldText(name.en)]
   return parks.find(
@@ -90,7 +90,10 @@ export function sameName(name: Localized, parks: readonly ParkPoint[], id?: stri
 
 const UNRATED = { average: 0, count: 0 }
 
-/** The park as the public page would show it, with the values typed so far. `record`: the stored park. */
+/**
+ * The park as the public page would show it with the values typed so far. `record`: the stored park; null for a new
+ * one.
+ */
 export function previewOf(fields: ParkFields, record: AdminPark | null, point: { lat: number; lon: number }): Park {
   const body = toBody(fields) as unknown as ParkBody
   return {
@@ -108,7 +111,7 @@ export function previewOf(fields: ParkFields, record: AdminPark | null, point: {
     area: fields.area || 'center',
     nameKey: `parks.${fields.url}`,
     location: { type: 'Point', coordinates: [point.lon, point.lat] },
-    // Half-typed hours count as unknown.
+    // Half-typed hours are shown as unknown.
     openingHours: openingHoursSchema.safeParse(body.openingHours).data ?? null,
     lightingHours: lightingHoursSchema.safeParse(body.lightingHours).data ?? null,
     isActive: fields.status !== 'hidden',

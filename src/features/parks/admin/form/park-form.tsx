@@ -26,16 +26,16 @@ import classes from './park-form.module.css'
 type ParkFormProps = {
   edit: EditForm<ParkFields>
   label: string
-  /** undefined: a new park. */
+  /** The park's id; undefined for a new park. */
   id?: string
   saveLabel?: string
-  /** More buttons beside the save button. */
+  /** Further buttons beside the save button. */
   actions?: ReactNode
 }
 
 type SectionOf = { id: string; title: string; text?: string; fields: ReactNode }
 
-/** Every field of a park, in sections with jump links. */
+/** The form with every field of a park, in sections with jump links. */
 export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions }: ParkFormProps) {
   const { labelOf } = useParkWords()
   const valueText = useFieldValueText()

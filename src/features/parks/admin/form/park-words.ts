@@ -1,4 +1,4 @@
-/** The words of the park form. */
+/** The texts of the park form. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
@@ -10,7 +10,7 @@ import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { FACT_PROBLEM_TEXTS, factLabel, factWords } from '../../form/fact-words.ts'
 import { AREA_LABELS, PARK_LABELS } from '../park-labels.ts'
 
-/** Texts of problems beyond `FIELD_PROBLEMS`. */
+/** The texts of problems that `FIELD_PROBLEMS` does not contain. */
 export const PARK_PROBLEM_TEXTS = {
   ...FACT_PROBLEM_TEXTS,
   slug: msg`Only small Latin letters, digits and single hyphens, such as galit-skatepark`,
@@ -21,7 +21,7 @@ export const PARK_PROBLEM_TEXTS = {
   ...imageProblemTexts,
 } satisfies Record<ParkProblem | 'slugTaken', ProblemTexts[string]>
 
-/** Names of choices, days and fields. */
+/** The names of choices, days and fields. */
 export function parkWords(i18n: I18n) {
   const facts = factWords(i18n)
   return {
@@ -54,5 +54,5 @@ function noteLabel(i18n: I18n, path: string): string | undefined {
 
 export type ParkWords = ReturnType<typeof parkWords>
 
-/** The words in the page's language. */
+/** The form's texts in the page's language. */
 export const useParkWords = (): ParkWords => parkWords(useLingui().i18n)

@@ -8,11 +8,11 @@ import type { ParkForm } from './use-park-form.ts'
 
 type PhotosFieldProps = {
   form: ParkForm
-  /** Called with the place where a new photo was taken. */
+  /** Called with the place where a newly added photo was taken. */
   onPlace: (place: LatLon) => void
 }
 
-/** The photos; one of them is featured. */
+/** The field for the photos; one photo is marked as the main one. */
 export function PhotosField({ form, onPlace }: PhotosFieldProps) {
   const { t } = useLingui()
   const uploading = useImageUpload()

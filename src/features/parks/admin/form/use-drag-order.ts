@@ -12,7 +12,7 @@ type DragOrder = {
   }
 }
 
-/** Props for reordering list items with the mouse. Provide buttons for everybody else. */
+/** Props for list items that can be reordered with a mouse. Add buttons too, for people without a mouse. */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -24,7 +24,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
     handle: (index) => ({
       draggable: true,
       onDragStart(event) {
-        // Firefox starts no drag without data.
+        // Firefox starts a drag only if it carries data.
         event.dataTransfer.setData('text/plain', '')
         event.dataTransfer.effectAllowed = 'move'
         setDragged(index)

@@ -5,7 +5,10 @@ import { type ParkWords, useParkWords } from './park-words.ts'
 
 const CHOICES = ['area', 'status', 'hours', 'lights'] as const
 
-/** A field's value in words, if the value alone says too little. */
+/**
+ * Returns a function that puts a field's value into words, for values that are unclear alone, such as coded choices and
+ * amenities.
+ */
 export function useFieldValueText(): (path: string, value: unknown) => ReactNode {
   const words = useParkWords()
   return (path, value) => fieldValueText(words, path, value)

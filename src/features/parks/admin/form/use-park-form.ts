@@ -19,11 +19,11 @@ const toStored = (park: AdminPark) => ({ fields: toFields(park), revision: park.
 
 const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
   name: parkThings.name,
-  // The contract's schema, with the type that the form uses.
+  // The contract's schema, cast to the type that the form uses.
   schema: parkBodySchema as z.ZodMiniType<ParkBody>,
   toStored,
   toBody,
-  // A taken address becomes a problem of its field.
+  // If another park has the same address on the site, the address field shows the problem.
   taken: { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' },
   check: checkFields,
   problemTexts: PARK_PROBLEM_TEXTS,
@@ -33,7 +33,7 @@ const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
   readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
 }
 
-/** The form of an existing park. */
+/** The form state for an existing park. */
 export function useEditPark(park: AdminPark) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
@@ -50,8 +50,8 @@ export function useEditPark(park: AdminPark) {
 }
 
 /**
- * The form of a new park.
- * @param suggested a park that a rider suggested: saving settles the suggestion
+ * The form state for a new park.
+ * @param suggested the park that a rider suggested: saving the form settles the suggestion
  */
 export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
   const { t } = useLingui()
@@ -63,7 +63,7 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
       try {
         await settleByPark(services, suggested.id, park._id)
       } catch (failure) {
-        // The park was saved anyway.
+        // The park was saved although its suggestion could not be settled, so this is no failure of saving.
         tellUnsettled(failure, t`The park was added, but the suggestion still waits.`)
       }
     }

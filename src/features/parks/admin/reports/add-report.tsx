@@ -14,12 +14,12 @@ import classes from './reports.module.css'
 import { useReportActions } from './use-report-actions.ts'
 
 type AddReportProps = {
-  /** The park's id; absent: the admin chooses one. */
+  /** The park's id; absent if the admin must choose a park. */
   parkId?: string
   onClose: () => void
 }
 
-/** An admin reports a condition of a park, even if no rider reported it. */
+/** A dialog in which an admin reports a condition of a park, even if no rider reported it. */
 export function AddReport({ parkId, onClose }: AddReportProps) {
   const { t, i18n } = useLingui()
   const { confirm } = useReportActions()
@@ -52,10 +52,10 @@ export function AddReport({ parkId, onClose }: AddReportProps) {
   )
 }
 
-/** How many parks are offered at once; the others are found by typing. */
+/** Number of parks offered before the admin types; typing finds the remaining parks. */
 const MOST_PARKS = 50
 
-/** Public parks, by name. */
+/** A select with the public parks, sorted by name. */
 function ParkSelect({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   const { t } = useLingui()
   const language = useLanguage()

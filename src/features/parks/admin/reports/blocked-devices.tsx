@@ -20,7 +20,7 @@ import { BLOCKED_LIST, toBlockedParams } from './report-list.ts'
 import { blockedListQuery } from './queries.ts'
 import { useReportActions } from './use-report-actions.ts'
 
-/** Devices whose reports don't count. */
+/** The list of blocked devices, whose reports don't count. */
 export function BlockedDevices({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

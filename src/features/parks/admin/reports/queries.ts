@@ -1,4 +1,4 @@
-/** The calls of `/admin/conditions`, and their queries. Each call throws an AppError. */
+/** The API calls and queries of `/admin/conditions`. Each call throws an AppError if it fails. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   blockedAnswerSchema,
@@ -13,7 +13,7 @@ import type { ReportListParams } from './report-list.ts'
 
 type Caller = Pick<Services, 'http'>
 
-/** A page of the present conditions. Keeps the previous page while the next one loads. */
+/** One page of the list of present conditions. The previous page stays visible while the next one loads. */
 export const conditionListQuery = ({ http }: Caller, searchParams: ReportListParams) =>
   queryOptions({
     queryKey: ['admin', 'conditions', 'list', searchParams],
@@ -24,7 +24,7 @@ export const conditionListQuery = ({ http }: Caller, searchParams: ReportListPar
     meta: { personal: true },
   })
 
-/** A page of the blocked devices. */
+/** One page of the list of blocked devices. */
 export const blockedListQuery = ({ http }: Caller, searchParams: BlockedListQuery) =>
   queryOptions({
     queryKey: ['admin', 'conditions', 'devices', searchParams],
@@ -35,7 +35,7 @@ export const blockedListQuery = ({ http }: Caller, searchParams: BlockedListQuer
     meta: { personal: true },
   })
 
-/** @param id as made by `conditionIdOf` */
+/** @param id the condition's id, made by `conditionIdOf` */
 export const confirmCondition = ({ http }: Caller, id: string) =>
   http.post(`admin/conditions/${id}/confirm`, conditionAnswerSchema, {})
 
@@ -50,7 +50,7 @@ export const blockDevice = ({ http }: Caller, device: string) =>
 
 export const unblockDevice = ({ http }: Caller, device: string) => http.delete(`admin/conditions/devices/${device}`)
 
-/** Refetches what admins and riders see on this device. Riders' reports are part of the settings. */
+/** Refetches what admins and riders see. Riders get the reports with the settings, so those are refetched too. */
 export async function refreshReports(queryClient: QueryClient): Promise<void> {
   await Promise.all([['config'], ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -9,14 +9,14 @@ import { ConditionButton } from './report-details.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { ConditionKindName, ConditionStatus } from './report-state.tsx'
 
-/** The name of a row: "Haifa Bowl: Gate locked". */
+/** The name of a row, such as "Haifa Bowl: Gate locked". */
 export const nameOfCondition = (i18n: I18n, language: Language, { park, kind }: AdminCondition): string =>
   `${park.name[language]}: ${i18n._(CONDITION_TEXT[kind])}`
 
-/** Without the year: no report lasts longer than a month. */
+/** The date format has no year, because no report lasts longer than a month. */
 const RECENT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
-/** The columns of the present conditions, in a language. */
+/** The columns of the list of present conditions, with texts in one language. */
 export function conditionColumns(i18n: I18n, language: Language): readonly DataColumn<AdminCondition>[] {
   const time = (at: string | null) => (at === null ? '–' : formatDate(Date.parse(at), language, RECENT))
   return [

@@ -16,7 +16,7 @@ import riders from '../../card/report-fact.module.css'
 import classes from './reports.module.css'
 import { useReportActions } from './use-report-actions.ts'
 
-/** The park's name in a row; a press opens the single reports. */
+/** A button with the park's name; it opens a dialog with the condition's single reports. */
 export function ConditionButton({ condition }: { condition: AdminCondition }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ function Details({ condition, onClose }: Props) {
     <Modal.Root opened onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
+        {/* A div, because Modal.Header would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title!}>
             <Bidi>{condition.park.name[language]}</Bidi>
@@ -126,13 +126,13 @@ function Report({ condition, report, onBlock }: ReportsProps & { report: AdminRe
   )
 }
 
-/** The actions on a condition as a whole. */
+/** The buttons for actions on the whole condition. */
 function Actions({ condition, onClose }: Props) {
   const { t } = useLingui()
   const actions = useReportActions()
   const [confirm, isConfirming] = useAction(async () => void (await actions.confirm(condition._id)))
   const [end, isEnding] = useAction(async () => {
-    // The row is removed, and this dialog with it.
+    // Ending the condition removes its row, so the row's dialog must close.
     if (await actions.end([condition], 'end')) onClose()
   })
   return (

@@ -1,4 +1,4 @@
-/** The parameters of the lists in `/admin/conditions`, and their API queries. */
+/** The parameters of the lists in `/admin/conditions`, and the API queries made from them. */
 import {
   type BlockedListQuery,
   CONDITION_CARES,
@@ -9,7 +9,7 @@ import {
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 
-/** The kinds that an admin should check, as a value in the address. */
+/** The filter value in the URL for all kinds that an admin should check (`CONDITION_CARES`). */
 export const LASTING = 'lasting'
 
 type ReportListState = ListState<'-news', 'kind' | 'state'>
@@ -21,7 +21,7 @@ export const CONDITION_LIST: ListSpec<'-news', 'kind' | 'state'> = {
   columns: ['kind', 'count', 'firstSeenAt', 'lastSeenAt', 'state'],
 }
 
-/** The query as it is sent: kinds separated by commas. */
+/** The query as sent to the server: `kind` is a text with commas between the kinds. */
 export type ReportListParams = Omit<ReportListQuery, 'kind'> & { kind?: string }
 
 export function toReportParams({ q, filters, page, size }: ReportListState): ReportListParams {

@@ -11,7 +11,7 @@ import { useAction } from '#admin/page/use-action.ts'
 import { RowMenu, RowMenuItem } from '#admin/table/row-menu.tsx'
 import { useReportActions } from './use-report-actions.ts'
 
-/** The actions on one condition of the list. */
+/** The menu of actions on one condition in the list. */
 export function ReportMenu({ condition, name }: { condition: AdminCondition; name: string }) {
   const { t } = useLingui()
   const { confirm, end } = useReportActions()

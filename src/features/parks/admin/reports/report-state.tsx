@@ -7,7 +7,7 @@ import { StatusDot } from '#admin/table/status-dot.tsx'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
 import riders from '../../card/report-fact.module.css'
 
-/** The reported kind, with a dot for its severity. */
+/** The name of the reported condition, with a dot for its severity. */
 export function ConditionKindName({ kind }: { kind: ConditionKind }) {
   const { i18n } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function ConditionKindName({ kind }: { kind: ConditionKind }) {
   )
 }
 
-/** Whether an admin confirmed it and when; or that none of its reports counts. */
+/** The state of a condition: confirmed on a date, reported, or with no report that counts. */
 export function ConditionStatus({ condition: { kind, state, confirmedAt } }: { condition: AdminCondition }) {
   const { t } = useLingui()
   const language = useLanguage()

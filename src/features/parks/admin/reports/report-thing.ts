@@ -3,7 +3,7 @@ import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.
 import type { AdminThing } from '#admin/things/things.ts'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
 
-/** Describes riders' reports to the admin area. Their history entries belong to a park. */
+/** Describes riders' reports for the shared parts of the admin area. In the history, a report belongs to its park. */
 export const CONDITION: AdminThing = {
   fields: { kind: msg`What`, device: msg`Device` },
   page: '/admin/skateparks/edit/$id',
@@ -30,7 +30,7 @@ export const CONDITION: AdminThing = {
   },
 }
 
-/** Devices that riders report from, in the history. */
+/** Describes the devices that send reports, for the history. */
 export const DEVICE: AdminThing = {
   fields: { device: msg`Device`, reports: msg`Reports` },
   history: {

@@ -23,7 +23,7 @@ import classes from './reports.module.css'
 import { conditionListQuery } from './queries.ts'
 import { useReportActions } from './use-report-actions.ts'
 
-/** `/admin/conditions`: what riders currently report, and the blocked devices. */
+/** `/admin/conditions`: what riders report at present, and the blocked devices. */
 export function ReportsScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
@@ -112,7 +112,7 @@ function useReportFilters() {
   ]
 }
 
-/** Ends the selected conditions, after one question. */
+/** The button that ends the selected conditions; it asks for confirmation once for all of them. */
 function EndConditions({ conditions, onClear }: { conditions: readonly AdminCondition[]; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -6,9 +6,9 @@ import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { blockDevice, confirmCondition, endConditions, hideReport, refreshReports, unblockDevice } from './queries.ts'
 
-/** Each shows a toast with its result, and resolves to whether it succeeded. */
+/** Each action shows a toast with its result, and resolves to whether it succeeded. */
 type ReportActions = {
-  /** @param id as made by `conditionIdOf`; the condition may have no reports */
+  /** @param id the condition's id, made by `conditionIdOf`; the condition may have no reports yet */
   confirm: (id: string) => Promise<boolean>
   end: ChangeThings<'end'>
   setHidden: (id: string, device: string, isHidden: boolean) => Promise<boolean>

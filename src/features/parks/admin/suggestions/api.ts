@@ -1,4 +1,4 @@
-/** The calls of `/admin/suggestions`, and their queries. Each throws an AppError. */
+/** The API calls and queries of `/admin/suggestions`. Each call throws an AppError if it fails. */
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   type AdminSuggestion,
@@ -20,7 +20,7 @@ type Keeper = Pick<Services, 'http' | 'queryClient'>
 
 const keyOf = (id: string): QueryKey => ['admin', 'suggestions', 'one', id]
 
-/** A page of the list. Keeps the previous page while the next one loads. */
+/** One page of the list. The previous page stays visible while the next one loads. */
 export const suggestionListQuery = ({ http }: Caller, searchParams: SuggestionListQuery) =>
   queryOptions({
     queryKey: ['admin', 'suggestions', 'list', searchParams],
@@ -40,7 +40,7 @@ export const suggestionQuery = ({ http }: Caller, id: string) =>
     meta: { personal: true },
   })
 
-/** A photo as an address for `img`. Only admins may see it, so it is fetched with the token. */
+/** A photo as an address for `img`. Only admins may see the photo, so it is fetched with the session's token. */
 export const photoQuery = ({ http }: Caller, id: string, sender: string) =>
   queryOptions({
     queryKey: ['admin', 'suggestions', 'photo', id, sender],
@@ -52,7 +52,7 @@ export const photoQuery = ({ http }: Caller, id: string, sender: string) =>
     meta: { personal: true },
   })
 
-/** Refetches lists, the overview, the history and what riders see of the parks. */
+/** Refetches the lists, the overview, the history, and the riders' data of parks. */
 export const refreshSuggestions = ({ queryClient }: Pick<Services, 'queryClient'>) => parkThings.refresh(queryClient)
 
 function keep(services: Keeper, detail: SuggestionDetail): SuggestionDetail {
@@ -61,7 +61,7 @@ function keep(services: Keeper, detail: SuggestionDetail): SuggestionDetail {
   return detail
 }
 
-/** @param suggestion contains the revision of its park as shown */
+/** @param suggestion includes the park's revision that the admin saw */
 export async function applySuggestion(services: Keeper, { _id, park }: Pick<AdminSuggestion, '_id' | 'park'>) {
   const json = { revision: park?.revision ?? 1 }
   return keep(
@@ -88,6 +88,6 @@ export const settleByPark = async (services: Keeper, id: string, parkId: string)
     (await services.http.post(`admin/suggestions/${id}/park`, suggestionAnswerSchema, { json: { parkId } })).data,
   )
 
-/** Turns a photo into an image of the site. */
+/** Turns a rider's photo into a public image of the site. */
 export const publishPhoto = async ({ http }: Caller, id: string, sender: string) =>
   (await http.post(`admin/suggestions/${id}/photos/${sender}`, madeImageSchema, {})).data.image

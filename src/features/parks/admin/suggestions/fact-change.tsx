@@ -10,7 +10,7 @@ import classes from './suggestions.module.css'
 
 type Changing = Pick<AdminSuggestion, '_id' | 'fact' | 'state' | 'now' | 'was' | 'value' | 'photos' | 'park'>
 
-/** The change that a suggestion proposes: the present fact and the suggested one, line by line. */
+/** Shows the change that a suggestion proposes: the present value and the suggested one, line by line. */
 export function FactChange({ suggestion, photoSize }: { suggestion: Changing; photoSize?: 'large' }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function FactChange({ suggestion, photoSize }: { suggestion: Changing; ph
     if (sender === undefined) return null
     return <SuggestionPhoto id={_id} sender={sender} size={photoSize} />
   }
-  // A settled suggestion is compared with the value of its time, because the park may have changed since.
+  // A settled suggestion is compared with the value from the time it was made: the park may have changed since.
   const former = state === 'open' ? now : was
   const lines = changedLines(i18n, fact, former, value)
   const moved = movedText(fact, former, value, language)

@@ -1,4 +1,4 @@
-/** Facts of parks and their values, in the words of the park form. */
+/** Texts for the facts of parks and their values, the same as in the park form. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -21,20 +21,20 @@ const OWN_LABELS: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {
   park: msg`A park that is missing`,
 }
 
-/** The fact that a suggestion is about. */
+/** The name of the fact that a suggestion is about. */
 export function factLabel(i18n: I18n, fact: Fact): string {
   const amenity = amenityOf(fact)
   const label = amenity ? PARK_LABELS[`amenities.${amenity}`] : (OWN_LABELS[fact] ?? PARK_LABELS[fact])
   return label ? i18n._(label) : fact
 }
 
-/** One line of a value; `label` is '' if the fact's name is enough. */
+/** One line of a value; `label` is '' if the fact's name alone is enough. */
 type FactLine = { label: string; text: string }
 
-/** It does not break at the dash. */
+/** Two times with a dash. The invisible characters prevent a line break at the dash. */
 const times = ({ start, end }: { start: string; end: string }) => `${start}\u2060–\u2060${end}`
 
-/** A value in words, line by line. Empty for a missing value. */
+/** A value in words, one entry per line. Empty for a missing value. */
 function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
   const words = parkWords(i18n)
   if (value === undefined || (value === null && !isNullable(fact))) return []
@@ -68,7 +68,9 @@ function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
   }
 }
 
-/** Facts that a park may lack. For other facts null means that the park does not exist. */
+/**
+ * Whether null is a real value of this fact ("unknown" or "none"). For other facts null means that the park is gone.
+ */
 const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || fact === 'openingYear' || fact === 'closingYear'
 
 const knownOf = (value: boolean | null) => (value === null ? 'unknown' : value ? 'yes' : 'no')
@@ -110,21 +112,21 @@ const parkLines = (i18n: I18n, { name, address, location }: FactValues['park']):
     { label: i18n._(OWN_LABELS.place!), text: location === null ? '' : placeText(location) },
   ].filter(({ text }) => text !== '')
 
-/** How far a place would move; undefined if the fact is not a place. */
+/** The distance between the present place and the suggested one; undefined if the fact is not a place. */
 export function movedText(fact: Fact, now: unknown, value: unknown, language: Language): string | undefined {
   if (fact !== 'place' || now === null || now === undefined) return undefined
   const [from, to] = [now, value].map((location) => latLonOf({ location: location as Park['location'] }))
   return formatDistance(distanceKm(from!, to!), language)
 }
 
-/** One line of a change; `before` is undefined if there was no value. */
+/** One line of a change; `before` is undefined if the fact had no value before. */
 type ChangedLine = { label: string; before: string | undefined; after: string | undefined }
 
 /** The lines that differ between two values of a fact. */
 export function changedLines(i18n: I18n, fact: Fact, now: unknown, value: unknown): ChangedLine[] {
   const former = factLines(i18n, fact, now)
   const latter = factLines(i18n, fact, value)
-  // The suggested lines come first, even if they differ in kind: "Open around the clock" instead of days.
+  // Suggested lines come first. The two values may have different lines: "Open around the clock" instead of days.
   const labels = [...new Set([...latter, ...former].map(({ label }) => label))]
   const textOf = (lines: readonly FactLine[], label: string) => lines.find((line) => line.label === label)?.text
   return labels

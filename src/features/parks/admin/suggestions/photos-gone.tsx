@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import classes from './suggestions.module.css'
 
-/** Says that photos were deleted before anybody looked at them. Nothing if none was. */
+/** Says how many photos were deleted before an admin looked at them; shows nothing if none was deleted. */
 export function PhotosGone({ count }: { count: number }) {
   const { t } = useLingui()
   if (count === 0) return null

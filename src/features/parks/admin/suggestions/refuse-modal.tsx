@@ -10,15 +10,15 @@ import type { Settling } from './use-settle.ts'
 import classes from './suggestions.module.css'
 
 type RefuseModalProps = {
-  /** Empty: the dialog is closed. */
+  /** The suggestions to refuse. If there are none, the dialog is closed. */
   suggestions: readonly AdminSuggestion[]
   refuse: Settling['refuse']
   onClose: () => void
-  /** Called after they were refused. */
+  /** Called after the suggestions were refused. */
   onDone?: () => void
 }
 
-/** Asks why suggestions are refused; their senders read the reason. The form is reset for other suggestions. */
+/** A dialog that asks for the reason of a refusal; the senders read it. The key clears the form for new suggestions. */
 export const RefuseModal = (props: RefuseModalProps) => (
   <Refusing key={props.suggestions.map(({ _id }) => _id).join()} {...props} />
 )
@@ -28,7 +28,7 @@ function Refusing({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
   const [reason, setReason] = useState<Refusal>('notSo')
   const [words, setWords] = useState('')
   const [start, isBusy] = useAction(async () => {
-    // After a failure the typed text stays.
+    // After a failure the dialog stays open with the typed text.
     if (!(await refuse(suggestions, { reason, words }))) return
     onClose()
     onDone?.()

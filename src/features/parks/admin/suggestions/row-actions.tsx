@@ -6,7 +6,7 @@ import { useAction } from '#admin/page/use-action.ts'
 import { canApply, useSettle } from './use-settle.ts'
 import classes from './suggestions.module.css'
 
-/** Opens the refusal dialog. Keeps its identity. */
+/** Opens the refusal dialog. The function is the same object in every rendering. */
 export type AskRefusal = (suggestions: readonly AdminSuggestion[]) => void
 
 type RowActionsProps = {
@@ -16,7 +16,7 @@ type RowActionsProps = {
   onRefuse: AskRefusal
 }
 
-/** An admin's actions on a suggestion. Nothing for a settled one. */
+/** The buttons with which an admin settles a suggestion. Shows nothing if the suggestion is already settled. */
 export function RowActions({ suggestion, name, onRefuse }: RowActionsProps) {
   const { t } = useLingui()
   const { apply } = useSettle()

@@ -17,7 +17,7 @@ import classes from './suggestions.module.css'
 
 type SendersCardProps = { suggestion: AdminSuggestion; senders: readonly SuggestionSender[] }
 
-/** The devices that sent the suggestion; nothing else is known of them. */
+/** Lists the devices that sent the suggestion; nothing else is known of the senders. */
 export function SendersCard({ suggestion: { _id, fact }, senders }: SendersCardProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<SuggestionSender | null>(null)

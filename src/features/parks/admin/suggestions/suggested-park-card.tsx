@@ -12,11 +12,11 @@ import classes from './suggestions.module.css'
 
 type SuggestedParkCardProps = {
   detail: SuggestionDetail
-  /** Adds a photo to the form. */
+  /** Called with a photo that the admin adds to the form. */
   onPhoto: (image: UploadedImage) => void
 }
 
-/** What riders wrote and sent about a missing park, above the form that it prefills. */
+/** Shows what riders wrote and sent about a missing park, above the form that is filled from it. */
 export function SuggestedParkCard({ detail: { suggestion, senders }, onPhoto }: SuggestedParkCardProps) {
   const { t } = useLingui()
   const noted = senders.filter(({ note, isBlocked }) => note !== '' && !isBlocked)

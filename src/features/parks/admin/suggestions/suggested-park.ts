@@ -1,4 +1,4 @@
-/** The park form, prefilled from a rider's suggestion of a missing park. */
+/** Fills the park form from a rider's suggestion of a missing park. */
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import type { FactValues } from '#contract/suggestions.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
@@ -6,7 +6,7 @@ import { latLonOf } from '#domain/distance.ts'
 import { NEW_PARK, type ParkFields } from '../form/park-fields.ts'
 
 const HEBREW = /[\u05d0-\u05ea]/
-/** Puts a text into the language in which it is written. */
+/** A text of unknown language as Hebrew if it contains a Hebrew letter, otherwise as English. */
 const inItsLanguage = (text: string) => (HEBREW.test(text) ? { he: text, en: '' } : { he: '', en: text })
 
 export function suggestedPark({ value }: Pick<AdminSuggestion, 'value'>): ParkFields {

@@ -17,13 +17,13 @@ import { type AskRefusal, RowActions } from './row-actions.tsx'
 import { STATE_TONES, STATE_WORDS } from './suggestion-words.ts'
 import classes from './suggestions.module.css'
 
-/** The name of a row: the park, or the name of the missing one. */
+/** The name of a row: the park's name, or the suggested name of a missing park. */
 export function nameOfSuggestion({ park, fact, value }: AdminSuggestion, i18n: I18n, language: Language): string {
   if (park !== null) return park.name[language] || park.name.he || park.name.en
   return fact === 'park' ? (value as FactValues['park']).name : i18n._(msg`A park in the trash`)
 }
 
-/** The columns of the suggestion list, in a language. */
+/** The columns of the suggestion list, with texts in one language. */
 export function suggestionColumns(
   i18n: I18n,
   language: Language,

@@ -1,4 +1,4 @@
-/** The parameters of the suggestion list, and its API query. */
+/** The parameters of the suggestion list, and the API query made from them. */
 import {
   SUGGESTION_SORTS,
   SUGGESTION_STATES,
@@ -12,7 +12,7 @@ import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-st
 type Filter = 'state' | 'fact' | 'park'
 export type SuggestionListState = ListState<SuggestionSort, Filter>
 
-/** @param park the park in the address, which is the only one to choose */
+/** @param park the park id in the URL; it is the only park that the list can be filtered by */
 export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> => ({
   sorts: SUGGESTION_SORTS,
   defaultSort: '-lastAt',
@@ -25,6 +25,6 @@ export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> 
   defaultColumns: ['change', 'count', 'note', 'lastAt'],
 })
 
-/** Without a state: the waiting suggestions. */
+/** If no state is chosen, the list shows the waiting suggestions. */
 export const toSuggestionQuery = (state: SuggestionListState): SuggestionListQuery =>
   toListQuery(state) as SuggestionListQuery

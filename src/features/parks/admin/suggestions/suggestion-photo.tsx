@@ -7,7 +7,7 @@ import classes from './suggestions.module.css'
 type SuggestionPhotoProps = {
   id: string
   sender: string
-  /** Absent: as small as in a table. */
+  /** Absent: the small size for a table. */
   size?: 'middle' | 'large' | undefined
 }
 

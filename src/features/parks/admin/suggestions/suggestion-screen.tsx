@@ -25,7 +25,7 @@ import classes from './suggestions.module.css'
 
 const SUGGESTIONS = { section: 'suggestions', one: suggestionQuery } as const
 
-/** One suggestion: its content and its senders. */
+/** The page of one suggestion: its content and its senders. */
 export function SuggestionScreen({ id }: { id: string }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

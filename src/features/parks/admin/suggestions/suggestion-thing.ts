@@ -5,7 +5,7 @@ import type { Fact } from '#contract/suggestions.ts'
 import { factLabel } from './fact-words.ts'
 import { REFUSAL_WORDS } from './suggestion-words.ts'
 
-/** Describes riders' suggestions to the admin area. */
+/** Describes riders' suggestions for the shared parts of the admin area. */
 export const SUGGESTION: AdminThing = {
   fields: {
     fact: msg({ message: 'About', context: 'a fact' }),

@@ -1,4 +1,4 @@
-/** The outcomes of suggestions, in words. */
+/** The texts for the outcomes of suggestions. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SuggestionState } from '#contract/admin-suggestions.ts'
@@ -19,7 +19,7 @@ export const STATE_TONES: Readonly<Record<SuggestionState, StatusTone>> = {
   alreadySo: 'off',
 }
 
-/** The reasons for a refusal, as admins choose them. Riders read other words. */
+/** The reasons for a refusal, as admins choose them. Riders see different texts for the same reasons. */
 export const REFUSAL_WORDS: Readonly<Record<Refusal, MessageDescriptor>> = {
   notSo: msg({ message: 'It is not so: we checked', context: 'why a suggestion is refused' }),
   cantCheck: msg({ message: 'It could not be checked', context: 'why a suggestion is refused' }),

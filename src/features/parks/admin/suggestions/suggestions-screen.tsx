@@ -18,7 +18,7 @@ import { suggestionList, toSuggestionQuery } from './suggestion-list.ts'
 import { STATE_WORDS } from './suggestion-words.ts'
 import { canApply, useSettle } from './use-settle.ts'
 
-/** `/admin/suggestions`: what riders say is wrong or missing. */
+/** `/admin/suggestions`: what riders say is wrong or missing about parks. */
 export function SuggestionsScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -85,7 +85,7 @@ type BulkSettleProps = {
   onClear: () => void
 }
 
-/** The actions on the selected suggestions. */
+/** The buttons for actions on the selected suggestions. */
 function BulkSettle({ chosen, applyAll, onRefuse, onClear }: BulkSettleProps) {
   const { t } = useLingui()
   const open = chosen.filter(({ state }) => state === 'open')

@@ -9,14 +9,17 @@ import { applySuggestion, applySuggestions, refreshSuggestions, refuseSuggestion
 
 export type Refused = { reason: Refusal; words: string }
 
-/** Applying and refusing. Each resolves to whether anything was changed; failures are shown. */
+/** Functions that apply or refuse suggestions. Each resolves to whether anything was changed, and shows its failure. */
 export type Settling = {
   apply: (suggestion: AdminSuggestion) => Promise<boolean>
   applyAll: (suggestions: readonly AdminSuggestion[]) => Promise<boolean>
   refuse: (suggestions: readonly AdminSuggestion[], refused: Refused) => Promise<boolean>
 }
 
-/** A missing park is created in the form. If the park or the suggested photo is gone, nothing can be applied. */
+/**
+ * Whether a button can apply the suggestion. A missing park is added with the form instead; if the park or the
+ * suggested photo was deleted, there is nothing to apply.
+ */
 export const canApply = ({ fact, park, state, photos }: AdminSuggestion): boolean =>
   state === 'open' && park !== null && fact !== 'park' && (fact !== 'photo' || photos.length > 0)
 
@@ -100,7 +103,7 @@ export function useSettle(): Settling {
   }
 }
 
-/** Says why a suggestion was not settled: somebody else was faster, or the park has changed. */
+/** Returns a function that says why a suggestion was not settled: somebody else settled it, or the park has changed. */
 export function useTellUnsettled(): (failure: unknown, about: string) => void {
   const { t } = useLingui()
   const { tellFailure } = useServices()

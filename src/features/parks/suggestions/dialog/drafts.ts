@@ -3,9 +3,12 @@ import type { Park } from '#contract/parks.ts'
 import { markUnsaved } from '#platform/page/unsaved.ts'
 import type { SmallPhoto } from './photo-field.tsx'
 
-/** Text in a closed dialog: it is there again when the dialog is reopened, until the page is left. */
+/**
+ * What a rider had typed when the dialog closed. It is there again when the dialog reopens, until the rider leaves the
+ * page.
+ */
 export type Draft<Values> = {
-  /** The park as it was at that time; undefined for a missing park. */
+  /** The park as it was when the draft was begun; undefined for a missing park. */
   park: Park | undefined
   values: Values
   photo: SmallPhoto | null
@@ -16,10 +19,10 @@ const draftsAtom = atom<Readonly<Record<string, Draft<unknown>>>>({})
 export const readDraft = <Values>(store: Store, key: string): Draft<Values> | undefined =>
   store.get(draftsAtom)[key] as Draft<Values> | undefined
 
-/** Releases the tab: while there is a draft, leaving asks first. */
+/** `release` ends the browser's question before leaving the page. The question is asked while there is a draft. */
 const releaseAtom = atom<{ release: () => void } | null>(null)
 
-/** undefined deletes the draft. */
+/** Stores a draft, or deletes it if `draft` is undefined. */
 export function keepDraft<Values>(store: Store, key: string, draft: Draft<Values> | undefined): void {
   store.set(draftsAtom, ({ [key]: _old, ...others }) => (draft ? { ...others, [key]: draft } : others))
   const isWritten = Object.keys(store.get(draftsAtom)).length > 0

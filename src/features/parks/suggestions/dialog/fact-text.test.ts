@@ -4,7 +4,7 @@ import { aPark, week } from '../../../../../tests/factories/park.ts'
 import { factText } from './fact-text.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-/** Removes the marks that keep figures left to right. */
+/** A fact's text without the invisible marks that keep numbers left to right. */
 const textOf = (fact: string, value: unknown) => factText(i18n, fact, value).replace(/[\u2066\u2069]/g, '')
 
 test.each([

@@ -1,4 +1,4 @@
-/** The values of facts in words. */
+/** Texts for the values of a park's facts. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
@@ -14,10 +14,10 @@ import { factWords } from '../../form/fact-words.ts'
 const SHEKELS = 'ILS'
 
 const knownOf = (value: boolean | null): Known => (value === null ? 'unknown' : value ? 'yes' : 'no')
-/** Kept left to right inside Hebrew. */
+/** Two times with a dash. Invisible characters keep them left to right inside Hebrew text. */
 const spanText = ({ start, end }: Pick<DayHours, 'start' | 'end'>): string => `\u2066${start}–${end}\u2069`
 
-/** The week, with days of equal hours merged: "Sunday–Thursday 08:00–20:00". */
+/** The week in words, with days of equal hours merged: "Sunday–Thursday 08:00–20:00". */
 function weekText(i18n: I18n, week: OpeningHours): string {
   const names = factWords(i18n).day
   const textOf = (hours: DayHours) => (hours.isOpen ? spanText(hours) : i18n._(msg`closed`))
@@ -39,7 +39,10 @@ function feeText(i18n: I18n, { takesFee, entryFee }: FactValues['fee']): string 
   return i18n._(msg`adults ${adult}, children ${child}`)
 }
 
-/** A fact's value in words; '' if it has none. The value must have this version's form. */
+/**
+ * A fact's value in words; '' if the fact has no value. The value must have the form of this app version; another form
+ * may throw.
+ */
 export function factText(i18n: I18n, fact: string, value: unknown): string {
   const language = i18n.locale as Language
   const { hours, lights, known } = factWords(i18n)

@@ -11,7 +11,10 @@ const GIVE_UP_MS = 30_000
 
 type State = { status: 'rest' | 'asking' | 'refused' | 'unavailable' } | { status: 'known'; accuracyM: number }
 
-/** Inserts the rider's own place, as exactly as the device knows it. It leaves the device only with the suggestion. */
+/**
+ * A button that inserts the rider's location, as exactly as the device knows it. The location is sent only with the
+ * suggestion.
+ */
 export function HereButton({ onPlace }: { onPlace: (at: LatLon) => void }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -25,7 +28,7 @@ export function HereButton({ onPlace }: { onPlace: (at: LatLon) => void }) {
         setState({ status: 'known', accuracyM: coords.accuracy })
       },
       ({ code, PERMISSION_DENIED }) => setState({ status: code === PERMISSION_DENIED ? 'refused' : 'unavailable' }),
-      // The rider's present position, not one from some minutes ago.
+      // No stored position is accepted, because the rider may have moved within minutes.
       { enableHighAccuracy: true, timeout: GIVE_UP_MS, maximumAge: 0 },
     )
   }

@@ -15,10 +15,10 @@ import { PlacePart } from './topic-fields.tsx'
 import { useParkLabels } from './use-park-labels.ts'
 import { type MissingValues, type StepProps, useMissingForm } from './use-suggestion-form.ts'
 
-/** A closer park may be the same one. */
+/** A park within this distance may be the same park, so the form shows it. */
 const SAME_SPOT_KM = 0.1
 
-/** The form for a park that is missing from the directory. */
+/** The form for suggesting a park that the directory lacks. */
 export function MissingForm({ onSent, onStartOver }: StepProps) {
   const { t } = useLingui()
   const labelOf = useParkLabels()
@@ -47,7 +47,7 @@ export function MissingForm({ onSent, onStartOver }: StepProps) {
   )
 }
 
-/** A park with the same name or on the same spot: perhaps the park is not missing. */
+/** Shows a park with the same name or at the same spot, because then the park may not be missing. */
 function Known({ name, location }: MissingValues['value']) {
   const language = useLanguage()
   const parks = useParks().data?.items ?? []

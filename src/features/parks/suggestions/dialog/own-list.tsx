@@ -12,13 +12,13 @@ import classes from './dialog.module.css'
 import { factText } from './fact-text.ts'
 
 type OwnListProps = {
-  /** null: missing parks. */
+  /** Shows the suggestions about this park; null shows those of missing parks. */
   parkId: string | null
-  /** Absent: all facts. */
+  /** Shows only suggestions about these facts; absent: about all facts. */
   facts?: readonly string[]
 }
 
-/** '' for a value of another version, which may have another form. */
+/** A suggested value in words; '' for a value from another app version, which may have another form. */
 function valueText(i18n: I18n, fact: string, value: unknown): string {
   try {
     return factText(i18n, fact, value)
@@ -27,13 +27,14 @@ function valueText(i18n: I18n, fact: string, value: unknown): string {
   }
 }
 
-/** This device's suggestions and their outcomes. Nothing if there are none. */
+/** A list of this device's suggestions with their outcomes. Shows nothing if there are none. */
 export function OwnList({ parkId, facts }: OwnListProps) {
   const { t, i18n } = useLingui()
   const entries = useOutboxEntries()
   const services = useServices()
   const { data } = useQuery(ownSuggestions.query(services))
-  // A rider who opens the list, perhaps after a toast about one outcome, wants the present state.
+  // A rider who opens this list wants the present outcomes, perhaps after a toast about one of them, so the server is
+  // asked.
   useEffect(() => void askReceipts(services, true), [services])
   const isWanted = (one: { parkId: string | null; fact: string }) =>
     one.parkId === parkId && (facts === undefined || facts.includes(one.fact))

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import classes from './dialog.module.css'
 
-/** A photo in its sent form, and as a data address, which the content policy allows. */
+/** A photo as it will be sent, and as a data address for the preview, which the content policy allows. */
 export type SmallPhoto = { jpeg: Blob; preview: string }
 
 type PhotoFieldProps = {
@@ -15,7 +15,10 @@ type PhotoFieldProps = {
   onChange: (photo: SmallPhoto | null) => void
 }
 
-/** One photo. It is redrawn on the device, so it says neither where nor when it was taken. */
+/**
+ * A field for one photo. The photo is drawn anew on the device, so that it no longer contains where and when it was
+ * taken.
+ */
 export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +27,7 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again would cause no event.
     currentTarget.value = ''
     if (!file) return
     setBusy(true)

@@ -41,7 +41,7 @@ afterEach(() => {
     Reflect.deleteProperty(name === 'geolocation' ? navigator : window, name)
 })
 
-/** The app on a device without a signal: sent suggestions stay in the outbox. */
+/** The app on a device without a signal, where sent suggestions stay in the outbox. */
 async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) {
   const app = await appWith([park, OTHER], { device })
   await ensureParks(app.services)

@@ -21,12 +21,15 @@ import { type Sent, type StepProps, useSuggestionForm } from './use-suggestion-f
 type SuggestDialogProps = {
   /** The slug or id of the open park page. */
   url: string | undefined
-  /** `wrong`, `wrong-hours`, `missing-park`. */
+  /** The fragment that opened the dialog, such as `wrong`, `wrong-hours` or `missing-park`. */
   hash: string
   onClose: () => void
 }
 
-/** Over a park's page: correcting its facts. Over any page: adding a missing park. It works without a signal. */
+/**
+ * The dialog for suggestions: on a park's page to correct its facts, on any page to add a missing park. It works
+ * without a signal.
+ */
 export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
   const { t } = useLingui()
   const names = useTopicNames()
@@ -56,7 +59,7 @@ export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
 
 type FrameProps = { title: string; view: string; park?: Park; onClose: () => void; children: ReactNode }
 
-/** The dialog itself, which stays open between the list and a group of facts. */
+/** The dialog's frame. It stays open when the rider goes from the list to a group of facts and back. */
 function Frame({ title, view, park, onClose, children }: FrameProps) {
   const language = useLanguage()
   const body = useRef<HTMLDivElement>(null)
@@ -64,7 +67,7 @@ function Frame({ title, view, park, onClose, children }: FrameProps) {
   useEffect(() => {
     if (first.current === view) return
     first.current = view
-    // The pressed link was removed.
+    // The link that was pressed is no longer there, so the focus moves to the dialog's content.
     body.current?.focus()
     body.current?.scrollTo(0, 0)
   }, [view])
@@ -95,7 +98,7 @@ function useTopicNames(): Readonly<Record<Topic, string>> {
   }
 }
 
-/** All groups of facts, and a link to the contact form for anything else. */
+/** A list of all groups of facts, and a link to the contact form for anything else. */
 function TopicList({ park, names }: { park: Park; names: Readonly<Record<Topic, string>> }) {
   const { t } = useLingui()
   return (
@@ -121,7 +124,7 @@ function TopicList({ park, names }: { park: Park; names: Readonly<Record<Topic, 
 
 type StepsProps = { parkId: string | null; onClose: () => void; children: (steps: StepProps) => ReactNode }
 
-/** The form, then thanks. */
+/** Shows the form first, and thanks after the rider has sent it. */
 function Steps({ parkId, onClose, children }: StepsProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -151,11 +154,11 @@ function TopicForm({ park: shown, topic, onSent, onStartOver }: StepProps & { pa
   )
 }
 
-/** It is in the outbox; this shows its outcome. */
+/** Shown when the suggestion is in the outbox: thanks, and the list of this device's suggestions. */
 function Thanks({ sent, parkId, onClose }: { sent: Sent; parkId: string | null; onClose: () => void }) {
   const { t } = useLingui()
   const words = useRef<HTMLParagraphElement>(null)
-  // The form had the focus.
+  // The form had the focus and is gone, so the focus moves to the thanks.
   useEffect(() => words.current?.focus(), [])
   return (
     <div className={classes.thanks}>

@@ -16,7 +16,7 @@ const PARK = aPark({ openingYear: 2012, openingHours: week('08:00-20:00') })
 const BEFORE = toFactFields(PARK)
 const SEEN_AT = '2026-11-14T10:00:00.000Z'
 
-/** The outbox bodies made from a rider's input. */
+/** The outbox bodies that a rider's input leads to. */
 function written(topic: Topic, over: Partial<FactFields>, { note = '', photo = null as ArrayBuffer | null } = {}) {
   const fields = { ...BEFORE, ...over }
   const changed = changedFacts(topic, BEFORE, fields)

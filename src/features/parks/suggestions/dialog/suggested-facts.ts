@@ -1,4 +1,4 @@
-/** Which facts a rider changed in the dialog, and the suggestions made from them. */
+/** Finds which facts a rider changed in the dialog, and makes suggestions from them. */
 import * as z from 'zod/mini'
 import { parkBodySchema } from '#contract/admin-parks.ts'
 import type { Park } from '#contract/parks.ts'
@@ -9,7 +9,7 @@ import type { Problems } from '#platform/forms/problem.ts'
 import { type FactFields, toFacts } from '../../form/fact-fields.ts'
 import type { ParkSuggestion } from '../own-suggestions.ts'
 
-/** The groups of facts, as named in the address: `#wrong-hours`. */
+/** The groups of facts, as named in the URL's fragment: `#wrong-hours`. */
 export const TOPICS = ['name', 'hours', 'facilities', 'place', 'photos'] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -21,10 +21,10 @@ export const FACTS_OF: Readonly<Record<Topic, readonly Fact[]>> = {
   photos: ['photo'],
 }
 
-/** The values of the dialog's form. */
+/** The values of the form for a group of facts. */
 export type SuggestionValues = { fields: FactFields; note: string }
 
-/** The fields that belong to a fact. */
+/** The values of the form's fields that make up a fact. */
 function fieldsOf(fact: Fact, fields: FactFields): unknown {
   const amenity = amenityOf(fact)
   if (amenity) return fields.amenities[amenity]
@@ -67,7 +67,7 @@ const fields = z.object({
   amenities: shape.amenities,
   entryFee: shape.entryFee,
 })
-/** The admins' rules, for the changed facts. */
+/** The rules of the admins' form, applied only to the changed facts. */
 export const suggestionSchema = z.object({ fields: z.partial(fields), note: textSchema(SUGGESTION_NOTE_MAX) })
 type CheckedFields = z.infer<typeof suggestionSchema>['fields']
 
@@ -82,14 +82,14 @@ const PARTS: Readonly<Partial<Record<Fact, readonly (keyof CheckedFields)[]>>> =
   fee: ['amenities', 'entryFee'],
 }
 
-/** The changed facts, for the check. A problem of another fact is not the rider's to fix. */
+/** The changed facts, to be checked. Other facts are left out, because the rider need not correct their problems. */
 export function bodyOf(changed: readonly Fact[], { fields: typed, note }: SuggestionValues) {
   const facts = toFacts(typed)
   const parts = changed.flatMap((fact) => PARTS[fact] ?? (amenityOf(fact) ? ['amenities' as const] : []))
   return { fields: Object.fromEntries(parts.map((part) => [part, facts[part]])), note }
 }
 
-/** A rule beyond the schema: a park closes after it opened. */
+/** A rule that the schema does not contain: a park closes after it has opened. */
 export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): Problems<string> {
   const { openingYear, closingYear } = toFacts(typed)
   return topic !== 'name' || areYearsInOrder({ openingYear, closingYear })
@@ -100,7 +100,7 @@ export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): P
 type Written = {
   park: Park
   changed: readonly Fact[]
-  /** The facts as typed, and the schema's result for the changed ones. */
+  /** The facts as typed, and the changed facts as the schema returned them. */
   typed: FactFields
   checked: CheckedFields
   note: string
@@ -109,8 +109,8 @@ type Written = {
 }
 
 /**
- * One suggestion for each fact. All carry the note; the first carries the photo. If no fact was changed, the photo or
- * the note is a suggestion by itself.
+ * Makes one suggestion for each changed fact. The note is in each suggestion, the photo only in the first. If no fact
+ * was changed, the photo or the note is a suggestion of its own.
  */
 export function suggestionsOf({ park, changed, typed, checked, note, photo, seenAt }: Written): ParkSuggestion[] {
   const right = { ...toFacts(typed), ...checked } as FactPark

@@ -15,13 +15,16 @@ type SuggestionFrameProps<Values extends { note: string }> = {
   label: string
   suggesting: Suggesting<Values>
   onStartOver: () => void
-  /** The suggestion is about the photo. */
+  /** Whether the suggestion is about a photo, so that the photo field comes first. */
   isPhotoFirst?: boolean
-  /** The facts. */
+  /** The fields for the facts. */
   children?: ReactNode
 }
 
-/** A form of the dialog: draft notice, errors, the facts, a note, a photo, and the send button. */
+/**
+ * What both forms of the dialog have in common: the notice about a draft, errors, the facts, a note, a photo, and the
+ * send button.
+ */
 export function SuggestionFrame<Values extends { note: string }>({
   label,
   suggesting,
@@ -35,7 +38,7 @@ export function SuggestionFrame<Values extends { note: string }>({
   const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const empty = useFailureFocus<HTMLDivElement>(isEmpty ? emptyAttempts : null)
-  // The note is the only value that both forms share.
+  // The two forms have different values; the cast leaves only the note, which both have.
   const note = (form as unknown as Suggesting<{ note: string }>['form']).input('note')
   const photoField = (
     <PhotoField label={isPhotoFirst ? t`Choose a photo` : t`Add a photo`} value={photo} onChange={setPhoto} />

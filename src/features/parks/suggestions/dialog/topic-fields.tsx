@@ -27,7 +27,7 @@ type FieldsProps = {
   form: Form<SuggestionValues>
 }
 
-/** The facts of a group, with the controls of the admins' form. */
+/** The fields for a group of facts. They use the same controls as the admins' form. */
 export function TopicFields({ topic, ...props }: FieldsProps & { topic: Topic }) {
   switch (topic) {
     case 'name':
@@ -43,7 +43,7 @@ export function TopicFields({ topic, ...props }: FieldsProps & { topic: Topic })
   }
 }
 
-/** Once a fact was changed: its value on the page. */
+/** Shows the value on the page once the rider has changed the fact. */
 function AsItStands({ park, form, fact }: FieldsProps & { fact: Fact }) {
   const { t, i18n } = useLingui()
   if (!isFactChanged(fact, toFactFields(park), form.values.fields)) return null
@@ -51,7 +51,7 @@ function AsItStands({ park, form, fact }: FieldsProps & { fact: Fact }) {
   return <p className={classes.was}>{t`On the page: ${value}`}</p>
 }
 
-/** A fact with its own heading. */
+/** The field of one fact, with its own heading. */
 function FactPart({ fact, children, ...props }: FieldsProps & { fact: Fact; children: ReactNode }) {
   const { i18n } = useLingui()
   const id = useId()
@@ -167,11 +167,11 @@ type PlacePartProps = {
   value: string
   error: string | undefined
   onChange: (text: string) => void
-  /** The park's own id; absent: a missing park. */
+  /** The id of the park; absent for a missing park. */
   id?: string
 }
 
-/** The place: the rider's own, coordinates or a link, or a point on the map. */
+/** The field for the park's coordinates: the rider's location, typed coordinates, a link, or a point on the map. */
 export function PlacePart({ id, ...field }: PlacePartProps) {
   const { t } = useLingui()
   const labelOf = useParkLabels()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFactWords } from '../../form/fact-words.ts'
 
-/** Returns the label of the field at a path of the dialog's forms. */
+/** Returns a function for the label of the field at a path of the dialog's forms. */
 export function useParkLabels(): (path: string) => string {
   const { t } = useLingui()
   const { labelOf } = useFactWords()

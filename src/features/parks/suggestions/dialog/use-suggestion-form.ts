@@ -23,24 +23,24 @@ import {
   type Topic,
 } from './suggested-facts.ts'
 
-/** The result of sending to the outbox. `lasting`: stored on the device until it is sent. */
+/** What happened when the suggestion was put into the outbox. `lasting`: it stays on the device until it is sent. */
 export type Sent = { lasting: boolean }
 
-/** Callbacks of a form in the dialog. */
+/** The callbacks of both forms in the dialog. */
 export type StepProps = { onSent: (sent: Sent) => void; onStartOver: () => void }
 
-/** A form of the dialog, with its photo. */
+/** The state of a form in the dialog, with its photo. */
 export type Suggesting<Values extends object> = {
   form: Form<Values>
   photo: SmallPhoto | null
   setPhoto: (photo: SmallPhoto | null) => void
-  /** The values come from a closed dialog. */
+  /** Whether the values come from a draft that an earlier dialog kept. */
   isRestored: boolean
   /** Deletes the draft. */
   forget: () => void
-  /** An attempt to send found nothing to send. */
+  /** Whether the rider pressed "send" without having changed or written anything. */
   isEmpty: boolean
-  /** Number of attempts with nothing to send. */
+  /** Number of times the rider pressed "send" with nothing to send. */
   emptyAttempts: number
 }
 
@@ -48,7 +48,8 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   let lasting = true
   for (const suggestion of suggestions) {
     const replaceKey = suggestionKeyOf(suggestion, randomUuid())
-    // A waiting suggestion for the same fact is replaced, but keeps its note and photo.
+    // This suggestion replaces a waiting one for the same fact, and takes over its note and photo if it has none
+    // itself.
     const waiting = outbox.entries().find((entry) => entry.replaceKey === replaceKey)?.body as
       | ParkSuggestion
       | undefined
@@ -60,7 +61,7 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   return { lasting }
 }
 
-/** Shared by both forms: the values are kept while the dialog is closed, and deleted when they are sent. */
+/** Used by both forms: keeps the values while the dialog is closed, and deletes them when they are sent. */
 function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
   const { store } = useServices()
   const [began] = useState(() => {
@@ -68,7 +69,7 @@ function useKept<Values>(key: string, fresh: { park: Park | undefined; values: V
     return { ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
   })
   const [photo, setPhoto] = useState(began.photo)
-  /** Sent or discarded: the values on screen are not kept. */
+  /** The values were sent or discarded, so they must not be kept as a draft. */
   const isOver = useRef(false)
   return {
     began,
@@ -84,7 +85,7 @@ function useKept<Values>(key: string, fresh: { park: Park | undefined; values: V
   }
 }
 
-/** The form for the facts of a group. */
+/** The form for a group of a park's facts. */
 export function useSuggestionForm(
   shown: Park,
   topic: Topic,
@@ -96,7 +97,7 @@ export function useSuggestionForm(
     values: { fields: toFactFields(shown), note: '' },
   })
   const { photo } = kept
-  // A newer copy of the park changes nothing in the form.
+  // The form keeps the park with which it began, even if newer data of the park arrives.
   const park = kept.began.park ?? shown
   const [before] = useState(() => toFactFields(park))
   const [emptyAttempts, setEmptyAttempts] = useState(0)
@@ -141,14 +142,14 @@ export function useSuggestionForm(
   }
 }
 
-/** A missing park, as typed. */
+/** The values of a suggested missing park, as typed. */
 export type MissingValues = { value: { name: string; address: string; location: string }; note: string }
 const NOTHING: MissingValues = { value: { name: '', address: '', location: '' }, note: '' }
 
 const missingSchema = z.object({ value: missingParkBodySchema.shape.value, note: textSchema(SUGGESTION_NOTE_MAX) })
 const sameInBoth = (text: string): Localized => ({ he: text, en: text })
 
-/** The form for a missing park. */
+/** The form for suggesting a missing park. */
 export function useMissingForm(onSent: (sent: Sent) => void): Suggesting<MissingValues> {
   const services = useServices()
   const kept = useKept<MissingValues>('park', { park: undefined, values: NOTHING })
