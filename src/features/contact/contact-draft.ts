@@ -22,7 +22,7 @@ type Name = keyof ContactValues
 const NAMES = Object.keys(EMPTY) as Name[]
 const KEPT = NAMES.filter((name) => name !== 'website')
 
-/** The usable part of a stored value. */
+/** The usable part of a stored draft. */
 export function readContactDraft(stored: unknown): Partial<ContactValues> {
   if (typeof stored !== 'object' || stored === null) return {}
   const fields = stored as Record<string, unknown>
@@ -38,7 +38,7 @@ export async function bringBack(device: DeviceStore, { ref, body }: ContactMessa
   )
 }
 
-/** A draft's values, with gaps filled from a refused message; the refused text comes below the draft's. */
+/** A draft's values. Its empty fields get the values of a refused message, whose text comes below the draft's. */
 export function withRefused(draft: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
   const refused = readContactDraft(body)
   const { message = '' } = draft
@@ -50,7 +50,7 @@ export function withRefused(draft: Partial<ContactValues>, body: unknown): Parti
   }
 }
 
-/** Whether the draft on the device is this refused message. */
+/** Whether the draft on the device contains this refused message. */
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 

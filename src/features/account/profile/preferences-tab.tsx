@@ -27,7 +27,7 @@ export function PreferencesTab({ user }: { user: User }) {
     if (shown[name] === value) return
     const next = { ...shown, [name]: value }
     setSent((before) => ({ ...before, [name]: value }))
-    // The answer is applied once more, which changes nothing.
+    // Applied before the server answers. The answer is then applied again, which changes nothing.
     void applyPreferences(services, preferencesOf(next), preferencesOf(shown))
     const { language, ...theme } = { [name]: value } as Partial<Flat>
     const saved = await save(name === 'language' ? { language } : { themePreferences: theme })

@@ -20,7 +20,7 @@ import card from './profile-screen.module.css'
 import { SessionsList } from './sessions-list.tsx'
 import classes from './settings-tab.module.css'
 
-/** Loaded with its tab. */
+/** Loaded when the settings tab is opened. */
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'))
 
 /** Password, e-mail address, passkeys, sessions, the person's data, and deleting the account. */
@@ -82,7 +82,7 @@ function Part({ title, isGrave = false, children }: { title: string; isGrave?: b
   )
 }
 
-/** Whether the person's address or a new one waits for confirmation. */
+/** Says whether the person's address or a new one waits for confirmation. */
 function EmailState({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()

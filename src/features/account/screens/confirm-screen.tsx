@@ -52,7 +52,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
   const { t } = useLingui()
   const services = useServices()
   const { user } = useSession()
-  /** The link belongs to another account than the signed-in one. */
+  /** Whether the link belongs to another account than the signed-in one. */
   const [isAnother, setAnother] = useState(false)
   const needsPassword = isAnother || user === null
   const form = useForm({

@@ -48,7 +48,7 @@ async function begin({ http, session, device }: NeededToSignIn, path: string, js
 /**
  * Stores the session that a sign-in returned.
  * @param email that the person signed in with
- * @throws AppError, like the server's 403
+ * @throws AppError the same as for the server's 403
  */
 export async function beginSession(
   { session, device }: Pick<Services, 'session' | 'device'>,
@@ -84,9 +84,9 @@ export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Pr
   http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
 
 /**
- * Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. If
- * a change was answered while this request ran, the answer may be older than the change: it is dropped and requested
- * again.
+ * Asks who is signed in. A refusal ends the session (platform/session.ts); after any other failure the session stays
+ * unconfirmed. If a change was answered while this request ran, this answer may be older than the change: it is dropped
+ * and requested again.
  */
 export async function loadUser({ http, session }: Needed): Promise<User> {
   const before = session.current()
@@ -140,7 +140,7 @@ export async function changePassword({ http, session }: Needed, json: PasswordBo
 
 /**
  * Stores the user of an answer, unless somebody else has signed in since the request.
- * @throws AppError, like the server's 403
+ * @throws AppError the same as for the server's 403
  */
 export function keepUser(session: SessionControl, user: User, token: string | null): void {
   const refusal = refusalOf(user)

@@ -35,7 +35,7 @@ type SignUpScreenProps = {
 /** `/$event/signup`: the competition, its rules, and the form. */
 export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
   const event = useCompetition(slug)
-  // The form stays if a refresh fails or no longer contains the competition.
+  // The form stays on the page if a refresh fails or the answer lacks the competition.
   const [kept, setKept] = useState<Competition | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
@@ -58,7 +58,10 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
-  /** The form stays when the registration closes while it is open: the server decides. */
+  /**
+   * Whether registration was open when the page opened. The form stays if registration closes later: the server
+   * decides.
+   */
   const [wasOpen] = useState(event.state === 'open')
   const own = useOwnRegistrations(event.slug)
   const latest = own?.[0]

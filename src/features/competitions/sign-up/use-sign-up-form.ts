@@ -11,7 +11,8 @@ import { consentsOf, type TermsDigest } from './consents.ts'
 import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
 /**
- * The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox.
+ * The values, the draft and the sending of a registration. `onDone` is called when the registration was sent, or waits
+ * in the outbox.
  */
 export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDone: () => void): Form<SignUpValues> {
   const { t, i18n } = useLingui()

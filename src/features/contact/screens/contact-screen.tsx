@@ -97,7 +97,7 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
   )
 }
 
-/** What to write about a park, and other contact details. */
+/** Tells people what a message about a park should contain; below that, other contact details. */
 function Aside({ contact }: Pick<ContactScreenProps, 'contact'>) {
   const { t } = useLingui()
   return (

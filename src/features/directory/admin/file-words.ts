@@ -7,7 +7,7 @@ import type { ImportFileProblem } from '#contract/import-file-problems.ts'
 
 const isKnown = (code: string): code is ImportFileProblem => (IMPORT_FILE_PROBLEMS as readonly string[]).includes(code)
 
-/** The words for the file itself; undefined if the errors are in its rows. */
+/** The message about the file as a whole; undefined if the errors are in the file's rows. */
 export function fileWords(i18n: I18n, errors: readonly FieldError[]): string | undefined {
   const problem = errors.find(({ field }) => field === FILE_FIELD)
   if (problem === undefined) return undefined

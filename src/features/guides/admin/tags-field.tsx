@@ -30,7 +30,7 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const tagsByKey = new Map([...data, ...value].map((tag) => [tag.key, tag]))
   const nameOf = ({ name }: GuideTag) => name[language] || name.he || name.en
-  /** Adds the tags of a pasted list by their names; unknown names stay in the field. */
+  /** Adds the tags whose names a pasted list contains; unknown names stay in the field. */
   const paste = (names: string[]) => {
     const tags = names.map((name) => [...tagsByKey.values()].find((tag) => isCalled(tag, name)))
     const added = tags.filter((tag) => tag !== undefined).map(({ key }) => key)

@@ -33,7 +33,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
   )
 }
 
-/** Warns how a save affects access to the account; undefined: it does not. */
+/** Warns how a save affects access to the account; undefined: the save does not affect access. */
 function useAccessHint(user: AdminUser, fields: UserFields): string | undefined {
   const { t } = useLingui()
   const own = useSession().user?._id
