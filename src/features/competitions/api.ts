@@ -40,7 +40,7 @@ export async function sendRegistration(
   return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration
 }
 
-/** The registration that a link belongs to; a deleted one is `LINK_EXPIRED`. */
+/** Fetches the registration that a link belongs to. Code: `LINK_EXPIRED`, also if the registration was deleted. */
 export const fetchOwnRegistration = async ({ http, signal }: Call, token: string) =>
   (await http.post('registrations/own', ownRegistrationAnswerSchema, { json: { token }, ...(signal && { signal }) }))
     .data.registration

@@ -18,7 +18,7 @@ const riderSchema = z.object({
   level: competitionLevelSchema,
   /** When the form was sent. */
   at: instantSchema,
-  /** For a sent registration: until when the link in the mail must be pressed. */
+  /** Until when the rider must press the link in the mail; only a sent registration has this time. */
   confirmBy: z.optional(instantSchema),
   /** false: the registration holds no place until the link is pressed. */
   hasPlace: z.optional(z.literal(false)),

@@ -8,7 +8,7 @@ export const CONTACT_DRAFT_KEY = 'contact-draft'
 /** The values of the form. */
 export type ContactValues = Required<Omit<ContactBody, 'openFor' | 'park'>>
 
-/** In page order. `website` is hidden from people: only robots fill it in. */
+/** An empty message, with its fields in page order. `website` is hidden from people: only robots fill it in. */
 export const EMPTY: ContactValues = {
   firstName: '',
   lastName: '',
@@ -31,7 +31,7 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
   )
 }
 
-/** Puts a refused message back into the draft, below text typed since. Idempotent. */
+/** Puts a refused message back into the draft, below text that was typed since. A second call changes nothing. */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
   await device.update(CONTACT_DRAFT_KEY, (old) =>
     isOf(old, ref) ? old : { ...withRefused(readContactDraft(old), body), refused: ref },

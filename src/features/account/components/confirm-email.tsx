@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** Shown instead of the button that adds a passkey while the address is unconfirmed. */
+/** While the address is unconfirmed, shown instead of the button that adds a passkey. */
 export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   const { t } = useLingui()
   return (

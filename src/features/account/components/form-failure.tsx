@@ -33,7 +33,7 @@ export function FormFailure({ failure, about, action, rows = {} }: FormFailurePr
   }, [isGeneral, failure, tellFailure])
   const row = ownRow ?? (isGeneral && general?.failure === failure ? general?.row : undefined)
   const words = useFailureFocus<HTMLDivElement>(row ? failure : null)
-  // The live region exists before its text.
+  // The live region is on the page before its text, so that screen readers announce the text.
   return (
     <div role="alert" className={classes.region}>
       {row && (

@@ -71,7 +71,7 @@ export async function signInWith(
   return beginSession({ session, device }, data, user.email)
 }
 
-/** Lets the person choose a passkey, then signs in with that passkey. The parameter `only`: see `signInWith`. */
+/** Lets the person choose a passkey, and signs in with it. `only` means the same as in `signInWith`. */
 export async function signInWithPasskey(services: Needed, only?: string): Promise<User> {
   return signInWith(services, await proofOf(await signInOptions(services)), only)
 }
@@ -120,7 +120,7 @@ export async function addPasskey({ http, device }: Pick<Services, 'http' | 'devi
 export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string, name: string): Promise<Passkey> =>
   (await http.put(`users/me/passkeys/${id}`, passkeyAnswerSchema, { json: { name } })).data.passkey
 
-/** Codes: `CONFIRMATION_REQUIRED`, `LAST_PASSKEY`. */
+/** Removes a passkey. Codes: `CONFIRMATION_REQUIRED`, `LAST_PASSKEY`. */
 export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Promise<void> =>
   http.delete(`users/me/passkeys/${id}`)
 

@@ -72,7 +72,7 @@ function useOffer(
   })
   useEffect(() => {
     if (!isWanted) return
-    // Nobody asked for the offer, so its failure is not shown: the button will show it.
+    // Nobody asked for the offer, so its failure is not shown. A press of the button will show the failure.
     const begin = () => void offer().catch(() => undefined)
     const cancel = whenIdle(begin)
     const timer = setInterval(begin, OFFER_MS)
@@ -81,7 +81,7 @@ function useOffer(
       clearInterval(timer)
     }
   }, [isWanted, round])
-  // A press needs no withdrawal: the browser handles one request at a time.
+  // A press need not withdraw the offer, because the browser handles one request at a time.
   useEffect(
     () => () => {
       if (hasBegun.current) void calls().then(({ withdrawOffer }) => withdrawOffer())

@@ -16,7 +16,7 @@ import classes from './addresses-tab.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
 
-/** Where orders are sent: at most 20 addresses, one of them the default. */
+/** The tab with the addresses that orders are sent to: at most 20, one of them the default. */
 export function AddressesTab({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()

@@ -17,7 +17,9 @@ import form from './forms.module.css'
 
 const ZOOM_MAX = 4
 
-/** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider, and uploads it. */
+/**
+ * A dialog to choose a square part of a picture by dragging, pinching, the arrow keys and a slider, and to upload it.
+ */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()

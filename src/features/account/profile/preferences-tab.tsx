@@ -14,7 +14,9 @@ type Flat = ThemePreferences & { language: Language }
 const flatOf = ({ themePreferences, language }: Preferences): Flat => ({ ...themePreferences, language })
 const preferencesOf = ({ language, ...themePreferences }: Flat): Preferences => ({ themePreferences, language })
 
-/** Theme, text size, motion and language. They apply at once, here and on the person's other devices. */
+/**
+ * The tab with theme, text size, motion and language. A choice applies at once, here and on the person's other devices.
+ */
 export function PreferencesTab({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()

@@ -23,7 +23,7 @@ import classes from './settings-tab.module.css'
 /** Loaded when the settings tab is opened. */
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'))
 
-/** Password, e-mail address, passkeys, sessions, the person's data, and deleting the account. */
+/** The tab with password, e-mail address, passkeys, sessions, the person's data, and deleting the account. */
 export function SettingsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const { toast } = useToasts()

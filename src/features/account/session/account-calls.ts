@@ -62,7 +62,10 @@ export async function beginSession(
   return user
 }
 
-/** Our server answers 403 if an account may not be used. Another server with the same API may answer with the user. */
+/**
+ * Our server answers 403 if an account may not be used. Another server with the same API may answer with the user of
+ * such an account.
+ */
 function refusalOf({ accountStatus }: User): AppError | undefined {
   if (accountStatus === 'active') return undefined
   const code = accountStatus === 'inactive' ? 'ACCOUNT_INACTIVE' : 'ACCOUNT_SUSPENDED'

@@ -65,7 +65,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
   )
 }
 
-/** Confirms by hand, for a rider whose mail did not arrive. */
+/** Confirms a registration by hand, for a rider whose mail did not arrive. */
 function ConfirmButton({ registration }: { registration: Registration }) {
   const { t } = useLingui()
   const change = useChangeRegistrations()

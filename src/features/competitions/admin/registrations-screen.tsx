@@ -97,7 +97,7 @@ function competitionOptions(events: readonly AdminCompetition[], chosen: readonl
   return [...options, ...unknown.map((slug) => ({ value: slug, label: slug }))]
 }
 
-/** Downloads the registrations that match. */
+/** Downloads the matching registrations. */
 async function exportRegistrations({ http }: Services, state: RegistrationListState, language: Language) {
   const searchParams = { ...toRegistrationFilter(state), lang: language }
   const table = await http.getText('admin/registrations/export.csv', { searchParams })

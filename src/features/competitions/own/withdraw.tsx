@@ -29,7 +29,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
     setBusy(true)
     try {
       await withdrawRegistration(services, token).catch((error: unknown) => {
-        // The registration was already withdrawn on another device.
+        // The registration was already withdrawn on another device, which is no failure.
         if (!(error instanceof AppError && error.code === 'LINK_EXPIRED')) throw error
       })
       const { event } = registration

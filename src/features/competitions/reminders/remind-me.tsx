@@ -11,7 +11,7 @@ import classes from './remind-me.module.css'
 
 type RemindMeProps = {
   event: Competition
-  /** Only the competition's day, for riders who have signed up. */
+  /** Whether to show only the competition's day, for riders who have signed up. */
   dayOnly?: boolean
 }
 

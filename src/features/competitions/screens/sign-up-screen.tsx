@@ -77,7 +77,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const canSignUp = event.state === 'open' || wasOpen
   const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
-    // The sent registration is in the outbox; another rider's draft stays.
+    // The sent registration is in the outbox, so its draft is deleted. A draft of another rider stays.
     await device.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
     setAnother(true)
   }

@@ -30,7 +30,7 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
   const sentWords = useSentWords()
   const needsSignal = useNeedsSignal()
   const [sent, setSent] = useState<SentMessage | null>(null)
-  /** The form's key: a new key reads the draft again. */
+  /** The form's key: with a new key the form reads the draft again. */
   const [round, setRound] = useState({ number: 0, isRefused: false })
   const begin = (isRefused: boolean) => {
     setSent(null)

@@ -1,4 +1,4 @@
-/** Words for why a file as a whole can't be imported. */
+/** Messages that say why a file as a whole can't be imported. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldError } from '#contract/errors.ts'

@@ -88,7 +88,7 @@ function NewTag({ onAdd }: { onAdd: (tag: GuideTag) => void }) {
     setName(null)
     setChecked(false)
   }
-  // Enter would submit the guide's form.
+  // By default Enter would submit the guide's form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -11,7 +11,7 @@ export type Lines = readonly KeptLine[]
 /** A person's cart on the device. */
 export type DeviceCart = {
   userId: string
-  /** The cart in the server's last answer; null: it has never answered. */
+  /** The cart in the server's last answer; null: the server has never answered. */
   known: Cart | null
   /** The lines that were sent last and not answered: the server may or may not have them. */
   sent: Lines | null

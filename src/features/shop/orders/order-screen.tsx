@@ -40,7 +40,7 @@ const ID = /^[0-9a-f]{24}$/
 export function OrderScreen(props: OrderScreenProps) {
   const isIn = useSession().status !== 'none'
   if (!ID.test(props.id)) return props.missing
-  // `SessionWatch` (app/account) then leaves the page.
+  // While nobody is signed in, nothing is shown: `SessionWatch` (app/account) leaves the page.
   return isIn && <KnownOrder {...props} />
 }
 

@@ -162,7 +162,7 @@ function StockCell(props: SheetRowProps & { cellProps: Record<string, unknown> }
   )
 }
 
-/** Focuses a field when it is added, with its text selected: typing replaces it. */
+/** Focuses a field when it is added, with its text selected, so that typing replaces the text. */
 const focusAll = (input: HTMLInputElement | null) => input?.select()
 
 /** Focuses a field when it is added: typing continues behind its text. */
