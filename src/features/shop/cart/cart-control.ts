@@ -26,8 +26,8 @@ export type CartControl = {
    */
   change(change: Change): void
   /**
-   * Stores lines until somebody signs in; that person's cart then gets them, once. They replace lines that already
-   * wait.
+   * Stores lines until somebody signs in; they are then added once to that person's cart. Lines that already wait are
+   * replaced.
    */
   keepForSignIn(lines: Lines): Promise<void>
   /** Reads the cart from the device again, and also from the account if that was last read some time ago. */

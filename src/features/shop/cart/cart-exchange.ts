@@ -1,6 +1,6 @@
 /**
- * When the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); `account-cart.ts` does the
- * exchange.
+ * Decides when the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); `account-cart.ts`
+ * does the exchange.
  */
 import type { SessionControl } from '#platform/session.ts'
 import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
@@ -27,7 +27,7 @@ type ExchangedCart = {
 
 /** How old the account's cart may be when the page becomes visible; an older one is read again. */
 const CURRENT_MS = 30_000
-/** Pauses before the attempts after a failure; the last one is repeated. */
+/** Pauses before the attempts after a failure; the last pause is repeated. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 
 /**

@@ -17,7 +17,7 @@ export const toPage = (search: ShopSearch, page: number): ShopSearch =>
 export const byCategory = (search: ShopSearch, category: ProductCategory | null | undefined): ShopSearch =>
   tidy({ ...first(search), category: category ?? undefined })
 
-/** undefined: the recommended order. */
+/** Sets the sort order; undefined: the recommended order. */
 export const bySort = (search: ShopSearch, sort: ShopSort | undefined): ShopSearch => tidy({ ...first(search), sort })
 
 /** Adds a size or a colour, or removes a chosen one. */

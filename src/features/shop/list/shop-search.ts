@@ -10,7 +10,7 @@ export type ShopSort = (typeof SHOP_SORTS)[number]
 export type ShopSearch = {
   q?: string
   category?: ProductCategory
-  /** Keys of sizes, comma-separated, in alphabetical order: products with any of them. */
+  /** Keys of sizes, comma-separated, in alphabetical order. Products with any of these sizes match. */
   size?: string
   /** Keys of colours, in the same form as `size`. */
   color?: string

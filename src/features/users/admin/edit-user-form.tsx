@@ -10,7 +10,7 @@ import { useEditUser } from './use-user-form.ts'
 import { type UserWords, useUserWords } from './user-words.ts'
 import classes from './user-form.module.css'
 
-/** Name, e-mail, phone, language, role and status of an account. */
+/** The form for name, e-mail, phone, language, role and status of an account. */
 export function EditUserForm({ user }: { user: AdminUser }) {
   const { t } = useLingui()
   const words = useUserWords()

@@ -29,7 +29,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
   schema: productBodySchema as z.ZodMiniType<ProductBody>,
   toStored,
   toBody,
-  // The form shows a slug that is taken as a problem of the slug field.
+  // If the slug is taken, the form shows that as a problem of the slug field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
   check: checkPictures,
   problemTexts: {

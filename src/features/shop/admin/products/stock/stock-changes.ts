@@ -70,7 +70,7 @@ export const toBody = (changes: StockChanges): StockBody => ({
 /** A stock that a sale or another person changed since it was shown. `now`: the present stock. */
 export type StockConflict = { variantId: string; seen: number; now: number; mine: number }
 
-/** The conflicts: changes of stocks that have changed since they were shown. */
+/** The conflicts: changes whose stock is no longer the one that was shown. */
 export const conflictsOf = (changes: StockChanges, current: readonly Stocked[]): StockConflict[] =>
   current.flatMap(({ variantId, stock: now }) => {
     const change = changes[variantId]
