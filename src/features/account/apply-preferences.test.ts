@@ -52,7 +52,7 @@ test('an answer that is older than the next choice does not undo it', async () =
   const before = preferences({})
   const wanted = preferences({ fontSize: 'large', reducedMotion: true })
   await applyPreferences(services(), wanted, before)
-  // The size is saved, the motion is still being saved.
+  // The text size is saved; the motion is still being saved.
   await applyPreferences(services(), preferences({ fontSize: 'large' }), before)
   expect(shown()).toMatchObject({ size: 'large', motion: 'reduced' })
 })

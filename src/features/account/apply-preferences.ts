@@ -23,7 +23,7 @@ export async function applyPreferences(
   if (theme.fontSize !== before.fontSize) display.fontSize = theme.fontSize
   if (theme.reducedMotion !== before.reducedMotion) display.reducedMotion = theme.reducedMotion
   chooseDisplay(display)
-  // Without a signal the other language may not be on the device: then the page stays as it is.
+  // Without a signal the texts of the other language may be missing: then the page keeps its language.
   if (language !== former?.language && language !== i18n.locale)
     await switchLanguage(i18n, language).catch(() => undefined)
 }

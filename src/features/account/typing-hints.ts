@@ -3,7 +3,7 @@ export type TypingHint = 'capsLock' | 'hebrew'
 
 const HEBREW = /[\u0590-\u05ff]/
 
-/** Hebrew letters come first: caps lock does not affect them. */
+/** The hint about Hebrew letters comes first, because caps lock does not affect them. */
 export function typingHint(typed: string, isCapsLock: boolean): TypingHint | undefined {
   if (HEBREW.test(typed)) return 'hebrew'
   return isCapsLock ? 'capsLock' : undefined

@@ -18,7 +18,7 @@ type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['regist
 
 type Call = { http: Http; signal?: AbortSignal }
 
-/** The contract's answer, except that one invalid event does not cost the others. */
+/** The contract's answer, but an invalid competition is left out and the valid ones are kept. */
 const clientCompetitionsSchema = successSchema(z.object({ events: eachOf(competitionSchema) }))
 
 /** Every competition, the latest first. */
@@ -40,16 +40,19 @@ export async function sendRegistration(
   return (await http.post(path, registrationAnswerSchema, { json, headers, ...call })).data.registration
 }
 
-/** The registration that a link belongs to; a deleted one is `LINK_EXPIRED`. */
+/** Fetches the registration that a link belongs to. Code: `LINK_EXPIRED`, also if the registration was deleted. */
 export const fetchOwnRegistration = async ({ http, signal }: Call, token: string) =>
   (await http.post('registrations/own', ownRegistrationAnswerSchema, { json: { token }, ...(signal && { signal }) }))
     .data.registration
 
-/** Codes: `LINK_EXPIRED`, `REGISTRATION_CLOSED`. */
+/** Corrects a registration. Codes: `LINK_EXPIRED`, `REGISTRATION_CLOSED`. */
 export const correctRegistration = async ({ http }: Call, json: CorrectRegistrationBody) =>
   (await http.put('registrations/own', ownRegistrationAnswerSchema, { json })).data.registration
 
-/** Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` if the time to confirm is over and nobody can sign up any longer. */
+/**
+ * Confirms a registration. Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` if the time to confirm is over and nobody can
+ * sign up any longer.
+ */
 export const confirmRegistration = async ({ http }: Call, token: string) =>
   (await http.post('registrations/own/confirm', ownRegistrationAnswerSchema, { json: { token } })).data.registration
 

@@ -3,7 +3,7 @@
 /** The outbox kind of registrations. */
 export const COMPETITION_REGISTRATION = 'competition-registration'
 
-/** One per competition and e-mail: a correction replaces a registration that still waits. */
+/** The key per competition and e-mail: a corrected registration replaces one that is still in the outbox. */
 export const replaceKeyOf = (event: string, email: string): string =>
   `${COMPETITION_REGISTRATION}/${event}/${email.toLowerCase()}`
 

@@ -18,16 +18,18 @@ const riderSchema = z.object({
   level: competitionLevelSchema,
   /** When the form was sent. */
   at: instantSchema,
-  /** For a sent registration: until when the link in the mail must be pressed. */
+  /** Until when the rider must press the link in the mail; only a sent registration has this time. */
   confirmBy: z.optional(instantSchema),
-  /** false: it holds no place until the link is pressed. */
+  /** false: the registration holds no place until the link is pressed. */
   hasPlace: z.optional(z.literal(false)),
 })
 
 const ownRegistrationSchema = z.extend(riderSchema, {
   event: slugSchema,
   email: z.string(),
-  /** The rider already signed up with the same address, until this registration is sent. */
+  /**
+   * The rider whose registration with the same address is on the server. Absent once this registration has been sent.
+   */
   earlier: z.optional(riderSchema),
   /** `waiting`: in the outbox. `sent`: the server has it. `refused`: the server refused it. */
   status: z.enum(['waiting', 'sent', 'refused']),
@@ -94,7 +96,9 @@ const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }:
   ...(hasPlace === false && { hasPlace }),
 })
 
-/** Sets the outcome of a registration in its position; an unknown one is put in front. */
+/**
+ * Sets the outcome of a registration, which keeps its position in the list; an unknown registration is put in front.
+ */
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,

@@ -25,9 +25,9 @@ export const competitionQuery = ({ http }: RenderServices, slug: string) =>
 
 const findIn = (all: readonly Competition[] | undefined, slug: string) => all?.find((event) => event.slug === slug)
 
-/** Loads a competition from memory, the device or the network; null: there is none. Throws an AppError. */
+/** Loads a competition from memory, the device or the network; null: it does not exist. Throws an AppError. */
 export async function ensureCompetition(services: RenderServices, slug: string): Promise<Competition | null> {
-  // A name that can't be a slug is not requested.
+  // A text that can't be a slug is not requested.
   if (!slugSchema.safeParse(slug).success) return null
   return ensureRecord(services, competitionQuery(services, slug), eventsCache, (all?: Competition[]) =>
     findIn(all, slug),

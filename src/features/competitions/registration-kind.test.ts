@@ -31,7 +31,7 @@ test('its place counts as taken at once, in memory and on the device, before the
   const { services } = app
   const saved: unknown[] = []
   services.caches = {
-    // This start has not read the device's list yet.
+    // The app has not read the device's list since it started.
     restore: async ({ queryKey }: CacheSpec) =>
       void services.queryClient.setQueryData(queryKey, [{ ...event, placesLeft: 5 }]),
     save: async ({ queryKey }: CacheSpec) => void saved.push(services.queryClient.getQueryData(queryKey)),
@@ -118,7 +118,7 @@ test.each<[string, Answer]>([
   await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
   expect(toasts()[0]!.description).toContain('Registration failed')
-  // A note leads there until the rider has looked.
+  // A note leads to the competition's page until the rider has opened it.
   await vi.waitFor(async () =>
     expect(await app.services.device.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
   )

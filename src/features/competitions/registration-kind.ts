@@ -41,7 +41,7 @@ export function registrationKind(
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
       queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
     }
-    // The list may be only on the device: this start has not needed it yet.
+    // The list may be on the device only: the app may not have needed it since it started.
     await caches.restore(eventsCache, queryClient)
     change<Competition[]>(eventsCache.queryKey, (events) => events.map(taken))
     change<Competition | null>(['event', slug], (event) => event && taken(event))
@@ -52,7 +52,7 @@ export function registrationKind(
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })
   }
-  /** Whether a page of the competition is open: it shows the outcome itself. */
+  /** Whether a page of the competition is open: that page shows the outcome itself. */
   const isPageOpen = (event: string) => location.pathname.startsWith(`/${event}/`)
   const nameOf = ({ firstName, lastName }: RegistrationBody) => `${firstName} ${lastName}`
 
@@ -77,7 +77,7 @@ export function registrationKind(
           ...(hasPlace === false && { hasPlace }),
         }),
       )
-      // Another rider's draft stays.
+      // The draft is deleted, unless another rider wrote it.
       await device.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
       if (hasPlace !== false) await takePlace(event)
       refreshCompetitions(event)
@@ -102,7 +102,7 @@ export function registrationKind(
       const about = i18n._(msg`Registration failed`)
       const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
       const kept = i18n._(msg`What you wrote is still there.`)
-      // On the competition's pages the form explains the rest.
+      // On the competition's pages the form explains why the registration was refused.
       services.tellFailure(error, {
         about: `${about}\n${isPageOpen(event) ? kept : where}`,
         page: `/${event}/signup`,

@@ -13,7 +13,7 @@ export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined
   const { outbox, queryClient } = services
   const { data } = useQuery(ownRegistrations.query(services))
   useEffect(
-    // Another tab may have sent one.
+    // Another tab may have sent a registration.
     () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
     [outbox, queryClient],
   )

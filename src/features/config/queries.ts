@@ -38,7 +38,9 @@ export async function ensureConfig(services: RenderServices): Promise<void> {
 export const findConfig = (services: RenderServices): SiteConfig | undefined =>
   services.queryClient.getQueryData(configQuery(services).queryKey)
 
-/** The settings in memory. It requests none: it is above the pages that do. */
+/**
+ * The settings in memory. This hook requests nothing, because it is used above the pages, which request the settings.
+ */
 export function useKnownConfig(): SiteConfig | undefined {
   return useQuery({ ...configQuery(useServices()), enabled: false }).data
 }

@@ -8,7 +8,7 @@ export const CONTACT_DRAFT_KEY = 'contact-draft'
 /** The values of the form. */
 export type ContactValues = Required<Omit<ContactBody, 'openFor' | 'park'>>
 
-/** In page order. `website` is hidden from people: only robots fill it in. */
+/** An empty message, with its fields in page order. `website` is hidden from people: only robots fill it in. */
 export const EMPTY: ContactValues = {
   firstName: '',
   lastName: '',
@@ -22,7 +22,7 @@ type Name = keyof ContactValues
 const NAMES = Object.keys(EMPTY) as Name[]
 const KEPT = NAMES.filter((name) => name !== 'website')
 
-/** The usable part of a stored value. */
+/** The usable part of a stored draft. */
 export function readContactDraft(stored: unknown): Partial<ContactValues> {
   if (typeof stored !== 'object' || stored === null) return {}
   const fields = stored as Record<string, unknown>
@@ -31,14 +31,14 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
   )
 }
 
-/** Puts a refused message back into the draft, below text typed since. Idempotent. */
+/** Puts a refused message back into the draft, below text that was typed since. A second call changes nothing. */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
   await device.update(CONTACT_DRAFT_KEY, (old) =>
     isOf(old, ref) ? old : { ...withRefused(readContactDraft(old), body), refused: ref },
   )
 }
 
-/** A draft's values, with gaps filled from a refused message; the refused text comes below the draft's. */
+/** A draft's values. Its empty fields get the values of a refused message, whose text comes below the draft's. */
 export function withRefused(draft: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
   const refused = readContactDraft(body)
   const { message = '' } = draft
@@ -50,7 +50,7 @@ export function withRefused(draft: Partial<ContactValues>, body: unknown): Parti
   }
 }
 
-/** Whether the draft on the device is this refused message. */
+/** Whether the draft on the device contains this refused message. */
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 

@@ -18,7 +18,7 @@ export const contactMessageKind = (
     try {
       await sendMessage(message.body, { http, ...call })
     } catch (error) {
-      // Before the entry is deleted: this draft tells useSending a refusal from a success.
+      // Must end before the entry is deleted: the draft then tells `useSending` that the message was refused, not sent.
       if (outcomeOf(error) === 'refused') await bringBack(device, message)
       throw error
     }

@@ -11,7 +11,7 @@ export const CONTACT_MESSAGE = 'contact-message'
  */
 const contactMessageSchema = z.object({ ref: z.string(), body: z.record(z.string(), z.unknown()) })
 export type ContactMessage = {
-  /** The page creates it and finds its own message by it. */
+  /** A reference that the page creates, to find its own message again. */
   ref: string
   body: ContactBody
 }
@@ -20,7 +20,7 @@ export type ContactMessage = {
 export type SentMessage = {
   ref: string
   email: string
-  /** Whether it is stored on the device until it is sent; otherwise it is only in this page. */
+  /** Whether the message is stored on the device until it is sent; otherwise it is only in this page. */
   lasting: boolean
 }
 

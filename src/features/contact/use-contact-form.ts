@@ -20,8 +20,8 @@ const ticks = () => performance.now()
 const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(values.phone) })
 
 /**
- * Resolves to how long the form was open, in ms. Autofill can be faster: this waits, so that no person is taken for a
- * robot.
+ * Resolves to how long the form was open, in ms. Autofill can be faster than the least time that the server expects:
+ * then the function waits, so that no person is taken for a robot.
  */
 async function openLongEnough(openedAt: number): Promise<number> {
   const msLeft = CONTACT_MIN_OPEN_MS - (ticks() - openedAt)
@@ -50,7 +50,7 @@ export function useContactForm({ park, onSent }: ContactFormOptions): Form<Conta
         replaceKey: replaceKeyOf(message.ref),
         body: message,
       })
-      // Before the server answers: a refusal puts the words back into the draft.
+      // The draft is deleted before the server answers, because a refusal puts the text back into the draft.
       await form.forget()
       void outbox.drain('asked')
       onSent({ ref: message.ref, email: body.email, lasting })

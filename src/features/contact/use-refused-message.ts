@@ -14,16 +14,16 @@ import { onRefused } from './refusal-listeners.ts'
 /** Puts a message that the server refuses back into the form. Returns whether the fields contain such a message. */
 export function useRefusedMessage(
   form: Pick<Form<ContactValues>, 'getValues' | 'setValues'>,
-  /** The draft is a message that the server refused. */
+  /** Whether the draft is a message that the server refused. */
   isRefused: boolean,
 ): boolean {
   const { device } = useServices()
   const [isBack, setBack] = useState(isRefused)
-  // It may have been refused while this page was closed.
+  // The server may have refused the message while this page was closed.
   useEffect(() => {
     void device.get(CONTACT_DRAFT_KEY).then((stored) => isRefusedDraft(stored) && setBack(true))
   }, [device])
-  // A refusal while the next message is being written: the fields keep both.
+  // If the server refuses a message while the next one is being written, the fields keep both.
   const takeBack = useEffectEvent(({ body }: ContactMessage) => {
     form.setValues(withRefused(readContactDraft(form.getValues()), body))
     setBack(true)

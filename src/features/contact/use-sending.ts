@@ -13,7 +13,7 @@ export const useWaitingMessages = (): readonly OutboxEntry[] => waitingMessages(
 /** `sent`: the server has it. `refused`: its text is back in the draft. */
 export type SendingState = FollowedEntry['state'] | 'sent' | 'refused'
 
-/** The state of this page's message, whichever tab sends it. It is `sending` until the outbox was read. */
+/** The state of this page's message, whichever tab sends it. The state is `sending` until the outbox was read. */
 export function useSending(ref: string): { state: SendingState; wait: string | null } {
   const { device } = useServices()
   const entry = useOutboxEntry(replaceKeyOf(ref))
@@ -25,7 +25,8 @@ export function useSending(ref: string): { state: SendingState; wait: string | n
   })
   useEffect(() => {
     const leave = onRefused((message) => message.ref === ref)
-    // The draft shows a refusal before the outbox reports it: then the listener must outlive this component.
+    // The draft can show a refusal before the outbox reports it. Then the listener must stay after this component is
+    // gone.
     return () => {
       if (last.current !== 'refused') leave()
     }

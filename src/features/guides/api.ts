@@ -6,7 +6,7 @@ import { guideAnswerSchema, type GuideCollection, guidesAnswerSchema, isActive }
 
 type Call = { http: Http; signal?: AbortSignal }
 
-/** Every active guide, in the server's order. */
+/** Fetches every active guide, in the server's order. */
 export async function fetchAllGuides({ http, signal }: Call): Promise<GuideCollection> {
   const guides = await allPages(
     async (page) => {
@@ -22,13 +22,13 @@ export async function fetchAllGuides({ http, signal }: Call): Promise<GuideColle
 /** A guide's id or slug, like a park's. */
 export type GuideKey = ParkKey
 
-/** One guide. Throws an AppError with status 404 if it does not exist. */
+/** Fetches one guide. Throws an AppError with status 404 if the guide does not exist. */
 export async function fetchGuide({ http, signal }: Call, key: GuideKey): Promise<Guide> {
   const path = key.kind === 'id' ? `guides/${key.id}` : `guides/slug/${encodeURIComponent(key.slug)}`
   return await http.get(path, guideAnswerSchema, { signal })
 }
 
-/** The related guides; the server sends three by default. */
+/** Fetches the related guides; the server sends three by default. */
 export async function fetchRelatedGuides({ http, signal }: Call, id: string): Promise<Guide[]> {
   const { guides } = await http.get(`guides/${id}/related`, guidesAnswerSchema, { signal })
   return guides.filter(isActive)

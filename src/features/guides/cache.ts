@@ -5,7 +5,7 @@ import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { type GuideCollection, isActive } from './model.ts'
 
-/** All active guides, whole. Filtered lists are computed from them, never cached. */
+/** All active guides, with their texts. Filtered lists are computed from them, never cached. */
 export const guidesCache: CacheSpec = {
   name: 'guides',
   version: CACHE_VERSIONS.guides,

@@ -1,4 +1,4 @@
-/** A guide's texts in a language, or in the other one if they are missing. */
+/** A guide's texts in a language; a missing text is taken from the other language. */
 import type { Guide, GuideImage } from '#contract/guides.ts'
 import type { Language } from '#contract/limits.ts'
 import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
@@ -19,7 +19,7 @@ export const contentOf = (
   language: Language,
 ): TextInLanguage => textIn({ he: content, en: contentEn }, language)
 
-/** The pictures of a language's text; if it has none, the other language's. */
+/** The pictures of a language's text; if that text has none, those of the other language's text. */
 export const imagesOf = (
   { images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>,
   language: Language,
@@ -30,7 +30,9 @@ export const imagesOf = (
 
 const HEBREW = /\p{Script=Hebrew}/u
 
-/** The author. Of a name in both scripts, `נועה ארז / Noa Erez`, the reader's is shown. */
+/**
+ * The author's name. If it is written in both scripts (`נועה ארז / Noa Erez`), only the reader's script is returned.
+ */
 export function authorOf({ author }: Pick<Guide, 'author'>, language: Language): string {
   const names = author.split(' / ').map((name) => name.trim())
   const inScript = names.filter((name) => HEBREW.test(name) === (language === 'he'))

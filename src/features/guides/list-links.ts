@@ -1,4 +1,4 @@
-/** The list's address after each change. */
+/** The list's address after each change of the filters. */
 import type { GuideCategory } from '#contract/guides.ts'
 import type { GuideSearch } from './list-search.ts'
 
@@ -9,7 +9,7 @@ const tidy = (search: { [name in keyof GuideSearch]: GuideSearch[name] | undefin
 export const byCategory = (search: GuideSearch, category: GuideCategory | undefined): GuideSearch =>
   tidy({ ...search, category })
 
-/** Choosing the chosen tag again removes it. */
+/** Chooses a tag, or removes the tag that is already chosen. */
 export const toggleTag = (search: GuideSearch, tag: string): GuideSearch =>
   tidy({ ...search, tag: search.tag === tag ? undefined : tag })
 

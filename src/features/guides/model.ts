@@ -6,8 +6,8 @@ import { eachOf } from '#platform/http/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /**
- * Converts guides of another server with the same API, which may lack our added fields and the texts of a language, and
- * whose tags may be strings.
+ * Converts guides of another server with the same API. Such guides may lack the fields that we added and the texts of
+ * one language, and their tags may be strings.
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -58,7 +58,7 @@ const acceptPlainGuide = (value: unknown): unknown => {
 }
 export const guideAnswerSchema = z.pipe(z.transform(acceptPlainGuide), clientGuideSchema)
 
-/** The guides on the device: every active one, whole. */
+/** The guides on the device: every active guide, with its text. */
 export type GuideCollection = { items: Guide[] }
 
 /** Drafts and archived guides are never shown or cached. */
@@ -82,11 +82,11 @@ export type GuideSummary = Pick<
 > & {
   /** The first picture of each language's text. */
   cover: Record<Language, GuideImage | null>
-  /** The reading time of each language's text; 0: it was not written. */
+  /** The reading time of each language's text; 0: the guide has no text in that language. */
   minutes: Record<Language, number>
 }
 
-/** The first picture of each language's text; if it has none, the other language's. */
+/** The first picture of each language's text; if that text has none, the first one of the other language's text. */
 export const guideCovers = ({ images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>): GuideSummary['cover'] => ({
   he: images[0] ?? imagesEn[0] ?? null,
   en: imagesEn[0] ?? images[0] ?? null,

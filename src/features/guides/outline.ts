@@ -61,8 +61,8 @@ export function outline(html: string, label: string): { html: string; parts: Par
 }
 
 /**
- * Returns a function that reads the title of the last heading before an offset, shortened; undefined before the first.
- * Call it with rising offsets.
+ * Returns a function that reads the title of the last heading before an offset, shortened; undefined before the first
+ * heading. Call it with rising offsets.
  */
 function partReader(html: string): (offset: number) => string | undefined {
   const headings = html.matchAll(HEADING)

@@ -12,7 +12,8 @@ import { guidesCache } from './cache.ts'
 import { type GuideCollection, type GuideSummary, isActive, summaryOf } from './model.ts'
 
 /**
- * Every guide, whole; cached on the device. It ignores the abort signal, so that it is cached even if its page is left.
+ * Every guide with its text; cached on the device. The request ignores the abort signal: the answer is cached even if
+ * the page is left.
  */
 export const guidesQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
@@ -45,7 +46,7 @@ export const relatedGuidesQuery = ({ http }: RenderServices, id: string) =>
       (await fetchRelatedGuides({ http, signal }, id)).map(summaryOf),
   })
 
-/** The id or slug in an address; null for anything else, and for `/guides/categories`. */
+/** The id or slug in an address; null if the address contains neither, and for `/guides/categories`. */
 export function guideKey(param: string): GuideKey | null {
   const key = parkKey(param)
   return key?.kind === 'slug' && key.slug === 'categories' ? null : key
@@ -54,7 +55,7 @@ export function guideKey(param: string): GuideKey | null {
 const findIn = (collection: GuideCollection | undefined, key: GuideKey): Guide | undefined =>
   collection?.items.find((guide) => (key.kind === 'id' ? guide._id === key.id : guide.slug === key.slug))
 
-/** Loads a guide from memory, the device or the network; null: there is none. Throws an AppError. */
+/** Loads a guide from memory, the device or the network; null: it does not exist. Throws an AppError. */
 export async function ensureGuide(services: RenderServices, param: string): Promise<Guide | null> {
   const key = guideKey(param)
   return (
@@ -62,7 +63,7 @@ export async function ensureGuide(services: RenderServices, param: string): Prom
   )
 }
 
-/** Loads a guide's page: the guide, and on the server the related ones. */
+/** Loads the data of a guide's page: the guide; on the server also the related guides. */
 export async function ensureGuidePage(services: RenderServices, param: string): Promise<Guide | null> {
   const guide = await ensureGuide(services, param)
   if (guide && !services.caches) await services.queryClient.ensureQueryData(relatedGuidesQuery(services, guide._id))
@@ -70,8 +71,8 @@ export async function ensureGuidePage(services: RenderServices, param: string): 
 }
 
 /**
- * Loads the list's data: on the server the summaries, in a browser the collection if the page lacks them. Throws an
- * AppError.
+ * Loads the list's data: on the server the summaries; in a browser the collection, if the server-rendered page does not
+ * contain the summaries. Throws an AppError.
  */
 export async function ensureGuideList(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
@@ -80,7 +81,7 @@ export async function ensureGuideList(services: RenderServices): Promise<void> {
   else if (!queryClient.getQueryData(cards.queryKey)) await queryClient.ensureQueryData(guidesQuery(services))
 }
 
-/** The collection once it is loaded (by loaders or app/offline), refreshed in the background. */
+/** The collection, refreshed in the background; undefined until loaders or app/offline have loaded it. */
 function useKnownGuides() {
   return useQuery({ ...guidesQuery(useServices()), enabled: (query) => query.state.data !== undefined })
 }

@@ -1,4 +1,4 @@
-/** Words per minute, in Hebrew or English on a phone. */
+/** Words that somebody reads per minute on a phone, in Hebrew or English. */
 const PACE = 200
 
 const TAGS = /<[^>]*>?/g

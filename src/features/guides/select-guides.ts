@@ -1,4 +1,4 @@
-/** Which guides a list shows: pure functions over the device's data. */
+/** Selects the guides that a list shows: pure functions over the device's data. */
 import type { GuideTag } from '#contract/guides.ts'
 import { cached } from '#domain/cached.ts'
 import { foldText } from '#domain/fold.ts'

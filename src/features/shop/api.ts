@@ -5,7 +5,7 @@ import { collectionOf, type ProductCollection } from './model.ts'
 
 type Call = { http: Http; signal?: AbortSignal }
 
-/** Every active product, in the server's order. */
+/** Fetches every active product, in the server's order. */
 export async function fetchAllProducts({ http, signal }: Call): Promise<ProductCollection> {
   const products = await allPages(
     async (page) => {
@@ -21,6 +21,6 @@ export async function fetchAllProducts({ http, signal }: Call): Promise<ProductC
 /** A product with its related products. */
 export type ProductPage = Product & { related: Product[] }
 
-/** One product. Throws an AppError with status 404 if it does not exist. */
+/** Fetches one product. Throws an AppError with status 404 if the product does not exist. */
 export const fetchProduct = async ({ http, signal }: Call, slug: string): Promise<ProductPage> =>
   (await http.get(`products/slug/${encodeURIComponent(slug)}`, productAnswerSchema, { signal })).data

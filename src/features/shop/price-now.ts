@@ -6,7 +6,7 @@ export type PriceNow = {
   unit: number
   /** The price without discount; equal to `unit` if there is none. */
   base: number
-  /** The discount in whole percent; 0: none. */
+  /** The discount in whole percent; 0 without a discount. */
   percent: number
   applied: AppliedDiscount | null
 }

@@ -14,8 +14,8 @@ import type { ProductCollection } from './model.ts'
 const RELATED_SHOWN = 4
 
 /**
- * Every product, whole; cached on the device. It ignores the abort signal, so that it is cached even if its page is
- * left.
+ * Every product with all its fields; cached on the device. The request ignores the abort signal: the answer is cached
+ * even if the page is left.
  */
 export const productsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
@@ -24,7 +24,7 @@ export const productsQuery = ({ http, caches }: RenderServices) =>
     persister: caches?.persisterFor(productsCache),
   })
 
-/** One product by its slug, for a device that lacks the collection; null: it does not exist. */
+/** One product by its slug, for a device that lacks the collection; null: the product does not exist. */
 export const productQuery = ({ http }: RenderServices, slug: string) =>
   queryOptions({
     queryKey: ['product', slug],
@@ -42,7 +42,7 @@ const relatedAmong = ({ _id, category }: Product, products: readonly Product[]):
 export const ensureProducts = (services: RenderServices): Promise<unknown> =>
   services.queryClient.ensureQueryData(productsQuery(services))
 
-/** Loads a product from memory, the device or the network; null: there is none. Throws an AppError. */
+/** Loads a product from memory, the device or the network; null: it does not exist. Throws an AppError. */
 export async function ensureProductPage(services: RenderServices, slug: string): Promise<Product | null> {
   // The server would refuse a text that is not a slug.
   if (!slugSchema.safeParse(slug).success) return null
@@ -52,8 +52,8 @@ export async function ensureProductPage(services: RenderServices, slug: string):
 }
 
 /**
- * Every product, refreshed in the background; undefined until they are loaded. `retry` loads them again. `canWait`:
- * this call does not load them.
+ * Every product, refreshed in the background; undefined until the products are loaded. `retry` loads them again. With
+ * `canWait` this hook does not load the products itself.
  */
 export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
   const { data, isError, refetch } = useQuery({

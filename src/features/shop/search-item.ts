@@ -7,7 +7,10 @@ export type ProductItem = SearchItem & { readonly kind: 'product'; readonly prod
 
 const items = new WeakMap<Product, ProductItem>()
 
-/** A product for the search. One object per product, so that its prepared search data is reused. */
+/**
+ * A product in the form that the search needs. There is one object per product, so that its prepared search data is
+ * reused.
+ */
 export const productItem = (product: Product): ProductItem => cached(items, product, makeItem)
 
 function makeItem(product: Product): ProductItem {

@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 /** The site's settings that the shop's screens need. `shipping` is in agorot. */
 export type ShopConfig = Pick<SiteConfig, 'currency' | 'shipping' | 'paymentMethods'> & { vatPercent: number }
 
-/** For a copy from an earlier version, which lacks the VAT. */
+/** The VAT if the device's copy of the settings is from an earlier version, whose settings lack the VAT. */
 const DEFAULT_VAT_PERCENT = 18
 
 const Context = createContext<ShopConfig | null>(null)

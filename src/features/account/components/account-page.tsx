@@ -10,7 +10,7 @@ type AccountPageProps = {
   title: string
   heading: string
   lead?: ReactNode
-  /** The form, in a box. */
+  /** The page's form, shown in a box. */
   children: ReactNode
   /** Links to related pages, below the box. */
   links?: ReactNode

@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** Shown instead of the button that adds a passkey while the address is unconfirmed. */
+/** While the address is unconfirmed, shown instead of the button that adds a passkey. */
 export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
 
 /**
  * Says that a new address waits for confirmation and then replaces the present one.
- * @param children more actions on it
+ * @param children more actions on the new address
  */
 export function PendingEmail({ user, children }: { user: User & { pendingEmail: string }; children: ReactNode }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './done.module.css'
 
-/** The result of a form, shown in its place. Takes the focus that the form had. */
+/** Replaces a form with its result, and takes the focus that the form had. */
 export function Done({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -71,7 +71,7 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** For a form with a known account: here password managers find the user name. */
+/** A hidden user name for a form whose account is known: password managers look for one. */
 export const HiddenUserName = ({ email }: { email: string }) => (
   <input
     type="email"

@@ -15,9 +15,9 @@ type FormFailureProps = {
   failure: unknown
   /** A line that says what failed; shown above the reason. */
   about?: string
-  /** A button or link below the words. */
+  /** A button or link below the message. */
   action?: ReactNode
-  /** This form's own words for codes of the server. */
+  /** This form's own texts for the server's error codes. */
   rows?: Readonly<Record<string, FailureRow>>
 }
 
@@ -25,7 +25,7 @@ type FormFailureProps = {
 export function FormFailure({ failure, about, action, rows = {} }: FormFailureProps) {
   const { tellFailure } = useServices()
   const ownRow = useFailureRow(failure, rows)
-  /** The code shared by all failures is loaded with the first failure. */
+  /** The text of a failure that `rows` does not contain. The code for such texts is loaded with the first failure. */
   const [general, setGeneral] = useState<{ failure: unknown; row: FailureRow } | null>(null)
   const isGeneral = failure !== null && ownRow === undefined
   useEffect(() => {
@@ -33,7 +33,7 @@ export function FormFailure({ failure, about, action, rows = {} }: FormFailurePr
   }, [isGeneral, failure, tellFailure])
   const row = ownRow ?? (isGeneral && general?.failure === failure ? general?.row : undefined)
   const words = useFailureFocus<HTMLDivElement>(row ? failure : null)
-  // The live region exists before its text.
+  // The live region is on the page before its text, so that screen readers announce the text.
   return (
     <div role="alert" className={classes.region}>
       {row && (

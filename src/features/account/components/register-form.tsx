@@ -11,7 +11,7 @@ import classes from './account-page.module.css'
 import { EmailField, NameField, PasswordField, SubmitButton } from './fields.tsx'
 import { FormFailure } from './form-failure.tsx'
 
-/** Name, e-mail and password, and what the site keeps of them. */
+/** The form that opens an account: name, e-mail and password. Also says what the site keeps. */
 export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const { t } = useLingui()
   const services = useServices()
@@ -25,7 +25,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     schema: registerBodySchema,
-    // The password can be shown, so it is typed only once.
+    // The password is typed only once, because the field can show it.
     toBody: (values) => ({ ...values, confirmPassword: values.password, language }),
     problemTexts: PASSWORD_TEXTS,
     async submit(body) {

@@ -12,14 +12,14 @@ import { EmailField, HiddenUserName, PasswordField, SubmitButton } from './field
 import { FormFailure } from './form-failure.tsx'
 
 type SignInFormProps = {
-  /** Only this person can sign in: the address can't be changed. */
+  /** The only person who can sign in here: the e-mail address can't be changed. Absent: anybody. */
   person?: Pick<User, '_id' | 'email'>
   onSignedIn: (user: User) => Promise<void> | void
   /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
-/** E-mail and password. */
+/** The form to sign in with e-mail and password. */
 export function SignInForm({ person, onSignedIn, children }: SignInFormProps) {
   const { t } = useLingui()
   const services = useServices()

@@ -8,7 +8,7 @@ import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
 
 type ConfirmByPasskeyProps = {
-  /** There is no password field above it. */
+  /** Whether there is no password field above the button. */
   isAlone: boolean
   onConfirmed: () => void
 }

@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { PasskeyFailureKind } from './passkey-failure.ts'
 import { PasskeyFailure } from './passkey-failure.ts'
 
-/** The words for each outcome in the browser. */
+/** The message for each kind of failure in the browser. */
 export const PASSKEY_WORDS = {
   cancelled: msg`No passkey was used: it was cancelled, or its time was up. You can try again.`,
   known: msg`This device has a passkey for this account already.`,
@@ -13,7 +13,7 @@ export const PASSKEY_WORDS = {
   failed: msg`The browser could not use a passkey. Try again, or use your password.`,
 } satisfies Record<PasskeyFailureKind, unknown>
 
-/** The words for a failure in the browser; undefined: the failure belongs to a call. */
+/** The message for a failure in the browser; undefined: a call to the server failed. */
 export const passkeyWords = (failure: unknown) =>
   failure instanceof PasskeyFailure
     ? PASSKEY_WORDS[failure.kind]

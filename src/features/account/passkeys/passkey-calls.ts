@@ -71,14 +71,14 @@ export async function signInWith(
   return beginSession({ session, device }, data, user.email)
 }
 
-/** Lets the person choose a passkey and signs in with it, like `signInWith`. */
+/** Lets the person choose a passkey, and signs in with it. `only` means the same as in `signInWith`. */
 export async function signInWithPasskey(services: Needed, only?: string): Promise<User> {
   return signInWith(services, await proofOf(await signInOptions(services)), only)
 }
 
 /**
  * Offers the site's passkeys in the browser's autofill of the e-mail field. Resolves to the proof of the chosen
- * passkey; undefined if the browser can't offer them, or when the offer is withdrawn or another one begins.
+ * passkey; undefined if the browser can't offer passkeys, or when the offer is withdrawn or a later offer replaces it.
  */
 export async function offerPasskeys(services: Needed): Promise<PasskeyProof | undefined> {
   const { browserSupportsWebAuthnAutofill } = await browser()
@@ -95,7 +95,7 @@ export async function withdrawOffer(): Promise<void> {
 export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Passkeys> =>
   (await http.get('users/me/passkeys', passkeysAnswerSchema)).data
 
-/** Key for the ids of passkeys that this device itself created; an id says nothing about a person. */
+/** Stores ids of the passkeys that this device created. An id says nothing about a person. */
 const idsHere = deviceRecord('passkeys-here', (stored) => (Array.isArray(stored) ? (stored as string[]) : []))
 const HERE_MAX = 20
 
@@ -120,11 +120,11 @@ export async function addPasskey({ http, device }: Pick<Services, 'http' | 'devi
 export const renamePasskey = async ({ http }: Pick<Services, 'http'>, id: string, name: string): Promise<Passkey> =>
   (await http.put(`users/me/passkeys/${id}`, passkeyAnswerSchema, { json: { name } })).data.passkey
 
-/** Codes: `CONFIRMATION_REQUIRED`, `LAST_PASSKEY`. */
+/** Removes a passkey. Codes: `CONFIRMATION_REQUIRED`, `LAST_PASSKEY`. */
 export const removePasskey = ({ http }: Pick<Services, 'http'>, id: string): Promise<void> =>
   http.delete(`users/me/passkeys/${id}`)
 
-/** The ways in which the person can confirm a call (docs/decisions/confirmation-of-admin-calls.md). */
+/** Fetches the ways in which the person can confirm a call (docs/decisions/confirmation-of-admin-calls.md). */
 export const confirmOptions = async ({ http }: Pick<Services, 'http'>): Promise<ConfirmOptions> =>
   (await http.post('auth/again/options', confirmOptionsAnswerSchema, {})).data
 

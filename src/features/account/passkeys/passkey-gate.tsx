@@ -20,7 +20,7 @@ type PasskeyGateProps = {
 
 /**
  * For an admin who signed in without the passkey that this site requires: adds the first passkey, or uses one. Then the
- * session is complete, wherever the person was.
+ * session is complete, whichever page the person was on.
  */
 export function PasskeyGate({ need, onSignOut }: PasskeyGateProps) {
   const { t } = useLingui()

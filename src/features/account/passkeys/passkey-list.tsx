@@ -51,7 +51,7 @@ export default function PasskeyList() {
     })
   if (!data) return <AwaitedList isError={isError} onRetry={() => void refetch()} />
   const isFull = data.passkeys.length >= PASSKEYS_MAX
-  /** The address that must be confirmed first. */
+  /** The person's address, if it must be confirmed before a passkey can be added. */
   const waiting = obstacle === undefined && user?.mustConfirmEmail ? user.email : undefined
   const reason = obstacle ?? (isOffline ? t`Adding and removing need a signal.` : undefined)
   return (

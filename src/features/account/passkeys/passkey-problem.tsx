@@ -10,7 +10,7 @@ type PasskeyProblemProps = {
   about?: string
 }
 
-/** Why no passkey was created or used: the reason in the browser, or the server's. */
+/** Shows why no passkey was created or used: the browser's reason or the server's. */
 export function PasskeyProblem({ failure, about }: PasskeyProblemProps) {
   const { i18n } = useLingui()
   const words = failure === null ? undefined : passkeyWords(failure)

@@ -22,15 +22,15 @@ type PasskeyRowProps = {
   passkey: Passkey
   /** The site's host: a passkey for another host does not work. */
   host: string
-  /** Whether this device stores it. */
+  /** Whether this device stores the passkey. */
   isHere: boolean
-  /** It was just added: its name is open for editing. */
+  /** Whether the passkey was just added: then its name is open for editing. */
   isNew: boolean
   isOffline: boolean
   onChanged: () => Promise<void>
 }
 
-/** A passkey: its name, since when and where it exists, and its actions. */
+/** A passkey: its name, whether it is on this device, when it was added and last used, and its actions. */
 export function PasskeyRow({ passkey, host, isHere, isNew, isOffline, onChanged }: PasskeyRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -79,7 +79,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const field = useRef<HTMLInputElement>(null)
-  // It replaces the button that had the focus.
+  // The field replaces the button that had the focus.
   useEffect(() => field.current?.focus(), [])
   const form = useForm({
     initial: { name },

@@ -11,7 +11,7 @@ import { PasskeyProblem } from './passkey-problem.tsx'
 import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
 
-/** Loaded when the page is idle, or at the press. */
+/** The calls are loaded when the page is idle, or when the button is pressed. */
 const calls = () => import('./passkey-calls.ts')
 
 /** An offer is renewed before its challenge expires (five minutes). */
@@ -23,16 +23,16 @@ type PasskeySignInProps = {
   onSignedIn: (user: User) => Promise<void> | void
 }
 
-/** Signs in with a passkey. Nothing if the browser does not support passkeys. */
+/** Signs in with a passkey. Renders nothing if the browser does not support passkeys. */
 export const PasskeySignIn = (props: PasskeySignInProps) => (supportsPasskeys() ? <Supported {...props} /> : null)
 
 function Supported({ only, onSignedIn }: PasskeySignInProps) {
   const { t } = useLingui()
   const services = useServices()
   const { isBusy, failure, attempt } = useAttempt()
-  /** Each press replaces the offer, which is made again afterwards. */
+  /** Counts presses of the button. A press ends the browser's offer, and a new offer is made afterwards. */
   const [presses, setPresses] = useState(0)
-  // No offer to a signed-in person, who is on the way to another page.
+  // A signed-in person gets no offer, because the page is about to be left.
   const isNobody = useSession().token === null
   useOffer(only === undefined && isNobody && !isBusy, presses, attempt, onSignedIn)
   const signIn = () =>
@@ -72,7 +72,7 @@ function useOffer(
   })
   useEffect(() => {
     if (!isWanted) return
-    // Nobody asked for the offer, so its failure is not shown: the button will show it.
+    // Nobody asked for the offer, so its failure is not shown. A press of the button will show the failure.
     const begin = () => void offer().catch(() => undefined)
     const cancel = whenIdle(begin)
     const timer = setInterval(begin, OFFER_MS)
@@ -81,7 +81,7 @@ function useOffer(
       clearInterval(timer)
     }
   }, [isWanted, round])
-  // A press needs no withdrawal: the browser handles one request at a time.
+  // A press need not withdraw the offer, because the browser handles one request at a time.
   useEffect(
     () => () => {
       if (hasBegun.current) void calls().then(({ withdrawOffer }) => withdrawOffer())

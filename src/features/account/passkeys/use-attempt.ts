@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-/** Runs one attempt at a time: whether it runs, and why the last one failed (null: it did not fail). */
+/**
+ * Runs one attempt at a time. Returns whether it is running, and why the last attempt failed (null: it did not fail).
+ */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PasskeyHost } from '#contract/passkeys.ts'
 import { supportsPasskeys } from './passkey-support.ts'
 
-/** Why no passkey can be created here, in words; undefined: it can, or this is not known yet. */
+/** Why no passkey can be created here, in words; undefined: a passkey can be created, or the host is not known yet. */
 export function useObstacle(host: PasskeyHost | undefined): string | undefined {
   const { t } = useLingui()
   if (host === undefined) return undefined

@@ -18,7 +18,7 @@ import { textDraft } from './text-draft.ts'
 type AddressFormProps = {
   /** undefined: a new address. */
   address: Address | undefined
-  /** The only address is the default, whatever is chosen. */
+  /** Whether there is no other address: an only address is always the default. */
   isOnly: boolean
   onSave: (address: AddressInput) => Promise<void>
   onCancel: () => void

@@ -16,7 +16,7 @@ import classes from './addresses-tab.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
 
-/** Where orders are sent: at most 20 addresses, one of them the default. */
+/** The tab with the addresses that orders are sent to: at most 20, one of them the default. */
 export function AddressesTab({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
@@ -37,7 +37,7 @@ export function AddressesTab({ user }: { user: User }) {
   }
   const remove = async (address: Address) => {
     const saved = await save(() => ({ addresses: withoutAddress(current(), address.id) }))
-    // Its row was removed, with the focus.
+    // The focus was in the row of the removed address.
     add.current?.focus()
     if (saved) {
       const undo = () => void save(() => ({ addresses: withAddress(current(), { ...address, id: undefined }) }))
@@ -45,7 +45,7 @@ export function AddressesTab({ user }: { user: User }) {
     }
   }
   const close = () => {
-    // The button is rendered again before it gets the focus.
+    // The button must be rendered again before it can get the focus.
     flushSync(() => setOpen(null))
     add.current?.focus({ preventScroll: true })
   }

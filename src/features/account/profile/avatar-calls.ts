@@ -5,7 +5,7 @@ import { keepUser, loadUser } from '../session/account-calls.ts'
 
 type Needed = Pick<Services, 'http' | 'session'>
 
-/** Uploads a picture. `onProgress` gets the share that has left the device, 0 to 1. */
+/** Uploads a picture. `onProgress` gets the share of the file that was already sent, 0 to 1. */
 export async function sendAvatar(
   { http, session }: Needed,
   picture: Blob,

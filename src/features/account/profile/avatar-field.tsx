@@ -31,7 +31,7 @@ export function AvatarField({ user }: { user: User }) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // So that the same file can be chosen again.
+    // Emptied, so that choosing the same file again is noticed.
     currentTarget.value = ''
     if (!file) return
     setProblem(null)

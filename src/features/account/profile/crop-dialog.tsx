@@ -17,7 +17,9 @@ import form from './forms.module.css'
 
 const ZOOM_MAX = 4
 
-/** Chooses the square of a picture by dragging, pinching, the arrow keys and a slider, and uploads it. */
+/**
+ * A dialog to choose a square part of a picture by dragging, pinching, the arrow keys and a slider, and to upload it.
+ */
 export function CropDialog({ source, onClose }: { source: string; onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()
@@ -25,7 +27,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Rectangle | null>(null)
-  /** The share that has left the device, 0 to 1; null: nothing is being sent. */
+  /** The share of the picture that was already sent, 0 to 1; null: nothing is being sent. */
   const [part, setPart] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const words = { saved: t`Your picture was changed` }
@@ -54,7 +56,7 @@ export function CropDialog({ source, onClose }: { source: string; onClose: () =>
       closeOnClickOutside={false}
     >
       <FormFailure failure={failure} about={t`Failed to upload image. Your picture was not changed.`} />
-      {/* The picture follows the drag, whatever the page's direction. */}
+      {/* Left-to-right, so that the picture follows the drag whatever the page's direction. */}
       <div className={classes.stage} dir="ltr">
         <Cropper
           image={source}

@@ -14,9 +14,12 @@ export class PictureError extends Error {
   }
 }
 
-/** In CSS pixels it is shown at a third of this; the server stores `AVATAR_PIXELS`. */
+/**
+ * Side of the sent picture, in pixels. The page shows the picture at a third of this size, in CSS pixels; the server
+ * stores it at `AVATAR_PIXELS`.
+ */
 const SENT_PIXELS = AVATAR_PIXELS * 2
-/** A phone's photo has 12 million pixels; the dialog shows far fewer. */
+/** Longest side of the picture in the dialog. A phone's photo has 12 million pixels, far more than the dialog needs. */
 const SHOWN_PIXELS = 1600
 
 /** Checks a file's type and size before it is read. */
@@ -51,7 +54,7 @@ export async function cropPicture(source: string, square: Rectangle): Promise<Bl
   return blob
 }
 
-/** The content policy allows pictures as data, not as blobs. */
+/** A file as a `data:` address, because the content policy allows no `blob:` pictures. */
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -42,6 +42,6 @@ function saveFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

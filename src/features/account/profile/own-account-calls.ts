@@ -39,10 +39,10 @@ export const endSession = ({ http }: Needed, id: string): Promise<void> => http.
 /** Ends all sessions except this one. */
 export const endOtherSessions = ({ http }: Needed): Promise<void> => http.delete('users/me/sessions')
 
-/** The file has many pages and the line may be slow. */
+/** The export can be a large file and the connection slow. */
 const EXPORT_TIMEOUT_MS = 5 * 60_000
 
-/** Everything the site keeps about the person. */
+/** Fetches everything the site keeps about the person. */
 export const exportData = async ({ http }: Needed): Promise<PersonalData> =>
   (await http.get('users/me/export', personalDataSchema, { timeoutMs: EXPORT_TIMEOUT_MS })).data
 

@@ -18,7 +18,7 @@ import form_ from './forms.module.css'
 const schema = z.pick(profileBodySchema, { name: true, phone: true })
 const DRAFT = textDraft('personal/draft/profile', ['name', 'phone'])
 
-/** Name, phone and picture. */
+/** The tab with the person's name, phone and picture. */
 export function PersonalTab({ user }: { user: User }) {
   return (
     <>

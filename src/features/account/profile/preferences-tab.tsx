@@ -14,7 +14,9 @@ type Flat = ThemePreferences & { language: Language }
 const flatOf = ({ themePreferences, language }: Preferences): Flat => ({ ...themePreferences, language })
 const preferencesOf = ({ language, ...themePreferences }: Flat): Preferences => ({ themePreferences, language })
 
-/** Theme, text size, motion and language. They apply at once, here and on the person's other devices. */
+/**
+ * The tab with theme, text size, motion and language. A choice applies at once, here and on the person's other devices.
+ */
 export function PreferencesTab({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()
@@ -27,7 +29,7 @@ export function PreferencesTab({ user }: { user: User }) {
     if (shown[name] === value) return
     const next = { ...shown, [name]: value }
     setSent((before) => ({ ...before, [name]: value }))
-    // The answer is applied once more, which changes nothing.
+    // Applied before the server answers. The answer is then applied again, which changes nothing.
     void applyPreferences(services, preferencesOf(next), preferencesOf(shown))
     const { language, ...theme } = { [name]: value } as Partial<Flat>
     const saved = await save(name === 'language' ? { language } : { themePreferences: theme })

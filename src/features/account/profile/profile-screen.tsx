@@ -41,7 +41,7 @@ export function ProfileScreen({ tab, ...parts }: ProfileScreenProps) {
   const { t } = useLingui()
   const session = useSession()
   const profile = useProfileUser()
-  // The session watch leaves the page (app/account).
+  // While nobody is signed in, nothing is shown: `SessionWatch` (app/account) leaves the page.
   if (session.status === 'none') return null
   return (
     <div className={classes.page}>
@@ -99,7 +99,7 @@ function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & {
       </header>
       <div className={classes.columns}>
         {isWide ? <TabList tab={tab} tabs={tabs} /> : <TabMenu tab={tab} tabs={tabs} />}
-        {/* The same element in both layouts, so that turning a tablet loses no typed text. */}
+        {/* Both layouts share this element, so that turning a tablet loses no typed text. */}
         <section
           id={`${TABS_ID}-panel-${tab}`}
           className={classes.panel}
@@ -111,7 +111,7 @@ function Profile({ user, tab: asked, favorites, orders }: ProfileScreenProps & {
             {i18n._(label)}
           </SectionHeading>
           {content[tab]}
-          {/* Below the content: nothing moves under a finger when it appears or disappears. */}
+          {/* The notice is below the content, so that nothing moves under a finger when it appears or disappears. */}
           <div role="status">
             {isOffline && (
               <Notice kind="offline">{t`No signal. This is what the device has; changes need a signal.`}</Notice>
@@ -148,7 +148,7 @@ function TabList({ tab, tabs }: TabsProps) {
             key={value}
             value={value}
             leftSection={<Icon size={22} aria-hidden />}
-            // Only the open panel is on the page.
+            // Only the open tab's panel is on the page, so that the other tabs can't refer to a panel.
             {...(value !== tab && { 'aria-controls': undefined })}
           >
             {i18n._(label)}

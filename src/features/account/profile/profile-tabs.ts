@@ -18,7 +18,7 @@ export type ProfileTab =
   | 'favorites'
   | 'settings'
 
-/** In page order. */
+/** All tabs, in page order. */
 export const PROFILE_TABS: readonly { tab: ProfileTab; label: MessageDescriptor; icon: TablerIcon }[] = [
   { tab: 'personal', label: msg`Personal details`, icon: IconUser },
   { tab: 'addresses', label: msg`Addresses`, icon: IconMapPin },

@@ -16,7 +16,7 @@ import classes from './settings-tab.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Where the person is signed in. Each session except this one can be ended. */
+/** Lists where the person is signed in. Each session except this one can be ended. */
 export function SessionsList() {
   const { t } = useLingui()
   const services = useServices()

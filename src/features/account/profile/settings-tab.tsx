@@ -20,10 +20,10 @@ import card from './profile-screen.module.css'
 import { SessionsList } from './sessions-list.tsx'
 import classes from './settings-tab.module.css'
 
-/** Loaded with its tab. */
+/** Loaded when the settings tab is opened. */
 const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'))
 
-/** Password, e-mail address, passkeys, sessions, the person's data, and deleting the account. */
+/** The tab with password, e-mail address, passkeys, sessions, the person's data, and deleting the account. */
 export function SettingsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -82,7 +82,7 @@ function Part({ title, isGrave = false, children }: { title: string; isGrave?: b
   )
 }
 
-/** Whether the person's address or a new one waits for confirmation. */
+/** Says whether the person's address or a new one waits for confirmation. */
 function EmailState({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()

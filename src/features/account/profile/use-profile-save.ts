@@ -7,7 +7,7 @@ import { useServices } from '#platform/services.tsx'
 
 /**
  * Saves changes that need no form (a switch, a choice), one after another. Resolves to the user, or to undefined if the
- * save failed; a toast has said so.
+ * save failed, which a toast tells the person.
  */
 export function useProfileSave(): (body: ProfileBody | (() => ProfileBody)) => Promise<User | undefined> {
   const { t } = useLingui()

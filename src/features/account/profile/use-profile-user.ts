@@ -12,7 +12,7 @@ export type ProfileUser =
 
 /**
  * The session's user, fetched again when the page opens. Until then, and without a signal, the stored user is shown,
- * unless another version stored it and it does not fit.
+ * unless another version of the app stored a user that lacks fields of this version.
  */
 export function useProfileUser(): ProfileUser {
   const services = useServices()

@@ -52,7 +52,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
   const { t } = useLingui()
   const services = useServices()
   const { user } = useSession()
-  /** The link belongs to another account than the signed-in one. */
+  /** Whether the link belongs to another account than the signed-in one. */
   const [isAnother, setAnother] = useState(false)
   const needsPassword = isAnother || user === null
   const form = useForm({
@@ -66,7 +66,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
         if (error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED') setAnother(true)
         throw error
       })
-      // The same person may be signed in here, and in other tabs.
+      // The same person may be signed in here and in other tabs, so the user is loaded again.
       if (services.session.current().token) await loadUser(services).catch(() => undefined)
       onConfirmed(email)
     },

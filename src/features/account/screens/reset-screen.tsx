@@ -59,7 +59,7 @@ function ResetForm({ kind, token }: { kind: ResetLinkKind; token: string }) {
     guardsLeaving: false,
     async submit(body) {
       await resetPassword(services, body)
-      // The same person may be signed in here: that session has ended too.
+      // The same person may be signed in here. That session has ended too, so it is checked now.
       if (services.session.current().token) await confirmSession(services).catch(() => undefined)
       services.toast({ title: words.saved, description: words.next, variant: 'success' })
       await navigate({ to: '/login', replace: true })

@@ -48,7 +48,7 @@ async function begin({ http, session, device }: NeededToSignIn, path: string, js
 /**
  * Stores the session that a sign-in returned.
  * @param email that the person signed in with
- * @throws AppError, like the server's 403
+ * @throws AppError the same as for the server's 403
  */
 export async function beginSession(
   { session, device }: Pick<Services, 'session' | 'device'>,
@@ -62,7 +62,10 @@ export async function beginSession(
   return user
 }
 
-/** Our server answers 403 if an account may not be used. Another server with the same API may answer with the user. */
+/**
+ * Our server answers 403 if an account may not be used. Another server with the same API may answer with the user of
+ * such an account.
+ */
 function refusalOf({ accountStatus }: User): AppError | undefined {
   if (accountStatus === 'active') return undefined
   const code = accountStatus === 'inactive' ? 'ACCOUNT_INACTIVE' : 'ACCOUNT_SUSPENDED'
@@ -84,9 +87,9 @@ export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Pr
   http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
 
 /**
- * Asks who is signed in. A refusal ends the session (platform/session.ts); any other failure leaves it unconfirmed. If
- * a change was answered while this request ran, the answer may be older than the change: it is dropped and requested
- * again.
+ * Asks who is signed in. A refusal ends the session (platform/session.ts); after any other failure the session stays
+ * unconfirmed. If a change was answered while this request ran, this answer may be older than the change: it is dropped
+ * and requested again.
  */
 export async function loadUser({ http, session }: Needed): Promise<User> {
   const before = session.current()
@@ -140,7 +143,7 @@ export async function changePassword({ http, session }: Needed, json: PasswordBo
 
 /**
  * Stores the user of an answer, unless somebody else has signed in since the request.
- * @throws AppError, like the server's 403
+ * @throws AppError the same as for the server's 403
  */
 export function keepUser(session: SessionControl, user: User, token: string | null): void {
   const refusal = refusalOf(user)

@@ -66,7 +66,7 @@ test('several calls at once share one question, and a later call asks again', as
   expect(await Promise.all(first)).toEqual([true, true])
   const second = question.ask()
   expect(open).toHaveBeenCalledTimes(2)
-  // Leaving the page that would ask answers no.
+  // Without a page that can ask, the answer is no.
   unfollow()
   expect(await second).toBe(false)
   expect(await question.ask()).toBe(false)

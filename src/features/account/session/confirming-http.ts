@@ -5,8 +5,8 @@ import type { Http } from '#platform/http/http-types.ts'
 import { isConfirmationRequired } from '#platform/http/answer-error.ts'
 
 /**
- * The same client, but when the server demands a confirmation, it asks the person and then repeats the call with the
- * same headers and signal.
+ * Wraps a client: when the server demands a confirmation, the person is asked, and the call is repeated with the same
+ * headers and signal.
  * @param confirm asks the person; resolves to false when they gave up, and the call then fails with the server's answer
  */
 export function confirmingHttp(http: Http, confirm: () => Promise<boolean>): Http {
@@ -30,11 +30,11 @@ export const confirmIdentity = (
   json: z.infer<typeof confirmBodySchema>,
 ): Promise<void> => http.postWithoutAnswer('auth/again', { json })
 
-/** A question to the person. Calls that come while it is open share its answer. */
+/** A question to the person. Calls that need a confirmation while the question is open share its answer. */
 export type Question = {
   ask(): Promise<boolean>
   answer(isConfirmed: boolean): void
-  /** Calls `open` when the question is asked. Without a follower the answer is no. Returns the unsubscribe function. */
+  /** Calls `open` when the question is asked. If nobody follows, the answer is no. Returns the unsubscribe function. */
   follow(open: () => void): () => void
 }
 

@@ -42,7 +42,7 @@ export const fetchRegistrations = async ({ http, signal }: Caller, searchParams:
 export const fetchRegistration = async ({ http, signal }: Caller, id: string) =>
   (await http.get(`admin/registrations/${id}`, registrationDetailAnswerSchema, signal && { signal })).data.registration
 
-/** @returns how many still existed and were changed */
+/** @returns how many of the registrations still existed and were changed */
 export const changeRegistrations = async ({ http }: Caller, action: RegistrationBulkAction, ids: readonly string[]) => {
   const json = { action, ids }
   return (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json })).data.changed.length

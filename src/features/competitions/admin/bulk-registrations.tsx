@@ -29,7 +29,10 @@ function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
   }
 }
 
-/** Confirms registrations, or deletes them permanently. Resolves to whether it succeeded; a toast says so. */
+/**
+ * Returns a function that confirms registrations, or deletes them permanently. It resolves to whether that succeeded; a
+ * toast tells the admin.
+ */
 export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
   const { t } = useLingui()
   const services = useServices()

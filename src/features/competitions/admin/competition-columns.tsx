@@ -51,7 +51,9 @@ export function competitionColumns(i18n: I18n, language: Language): readonly Dat
   ]
 }
 
-/** How many registrations hold a place; if some are unconfirmed, how many of each. */
+/**
+ * How many registrations hold a place; if some wait for confirmation, also how many are confirmed and how many wait.
+ */
 function RegistrationCounts({ event, i18n }: { event: AdminCompetition; i18n: I18n }) {
   const { registrations, confirmed, waiting, capacity, slug } = event
   const number = (count: number) => i18n.number(count)

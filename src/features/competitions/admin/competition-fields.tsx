@@ -16,7 +16,7 @@ type FieldsProps = { form: CompetitionForm }
 const HEBREW = { dir: 'rtl', lang: 'he', autoComplete: 'off' } as const
 const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
 
-/** Name, address on the site, status, description, place and date. */
+/** The fields for name, address on the site, status, description, place and date. */
 export function AboutFields({ form }: FieldsProps) {
   const { labelOf, status } = useCompetitionWords()
   const { input } = form
@@ -66,7 +66,7 @@ export function AboutFields({ form }: FieldsProps) {
   )
 }
 
-/** When registration opens and closes, for whom, and for how many. */
+/** The fields that say when registration opens and closes, for whom, and for how many riders. */
 export function SignUpFields({ form }: FieldsProps) {
   const { t } = useLingui()
   const { labelOf, level } = useCompetitionWords()

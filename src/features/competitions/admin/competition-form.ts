@@ -14,10 +14,10 @@ export type CompetitionFields = {
   place: Localized
   date: string
   levels: CompetitionLevel[]
-  /** In the inputs' format, on Israel's clock; '': open from the beginning. */
+  /** When registration opens, on Israel's clock, in the inputs' format; '': open from the beginning. */
   opensAt: string
   closesAt: string
-  /** '': unlimited. */
+  /** '': the number of places is unlimited. */
   capacity: NumberValue
   /** '': the rules in that language name no fee. */
   fee: { he: NumberValue; en: NumberValue }

@@ -57,6 +57,8 @@ export const toRegistrationQuery = (state: RegistrationListState): RegistrationL
   limit: state.size,
 })
 
-/** The competition's slug in an address, even if the competition list lacks it (it is in the trash). */
+/**
+ * The competition's slug in an address, even if the competition list lacks that slug (the competition is in the trash).
+ */
 export const slugInAddress = (raw: unknown): string[] =>
   typeof raw === 'string' && SLUG_PATTERN.test(raw) ? [raw] : []

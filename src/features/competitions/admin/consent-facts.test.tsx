@@ -27,7 +27,7 @@ const AGREED: Consents = {
 }
 
 /**
- * Shows the consents; `event` is the API's answer, null: it is in the trash.
+ * Shows the consents. `event` is the API's answer; null: the competition is in the trash.
  * @returns the text of each consent
  */
 async function saidOf(consents: Consents | null, event: Competition | null = aCompetition()) {

@@ -11,7 +11,7 @@ import classes from './registration-details.module.css'
 
 type ConsentFactsProps = { registration: Registration; termsDigest: TermsDigest }
 
-/** What a rider agreed to when signing up: when, and whether the text is still today's. */
+/** Shows when a rider agreed to each text, and whether the site still uses that text. */
 export function ConsentFacts({ registration: { consents, event }, termsDigest }: ConsentFactsProps) {
   const { t } = useLingui()
   const moment = useMoment()
@@ -46,11 +46,11 @@ export function ConsentFacts({ registration: { consents, event }, termsDigest }:
 }
 
 type TextOfProps = Pick<Consent, 'digest'> & {
-  /** undefined while it is not known. */
+  /** Digests of the present texts; null: the competition is in the trash; undefined: not loaded yet. */
   today: readonly (string | null)[] | null | undefined
 }
 
-/** Whether the agreed text is still today's. */
+/** Says whether the text that the rider agreed to has changed since. */
 function TextOf({ digest, today }: TextOfProps) {
   const { t } = useLingui()
   if (digest === null) return t`The device could not name the text.`

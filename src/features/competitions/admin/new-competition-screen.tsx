@@ -4,7 +4,7 @@ import { CompetitionFormView } from './competition-form-view.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { useNewCompetition } from './use-competition-form.ts'
 
-/** A new competition. */
+/** The page to create a competition. */
 export function NewCompetitionScreen() {
   const { t } = useLingui()
   const title = t`New competition`

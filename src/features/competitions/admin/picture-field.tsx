@@ -6,7 +6,7 @@ import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import type { CompetitionForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-/** The picture at the head of the page. It is decorative: the text says the same. */
+/** The picture at the head of the page. The picture is decorative, because the text says the same. */
 export function PictureField({ form }: { form: CompetitionForm }) {
   const { t } = useLingui()
   const { upload, problemOf, types } = useImageUpload()

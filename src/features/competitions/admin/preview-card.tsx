@@ -4,7 +4,10 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import type { CompetitionPreviewProps } from './competition-preview.tsx'
 
-/** Loaded as a chunk of its own: otherwise every rider's first visit would load code that both forms and the page share. */
+/**
+ * Loaded as a chunk of its own. Otherwise every rider's first visit would load the code that the admin's two forms
+ * share with the competition's page.
+ */
 const CompetitionPreview = lazy(async () => ({
   default: (await import('./competition-preview.tsx')).CompetitionPreview,
 }))

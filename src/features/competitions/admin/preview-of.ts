@@ -29,7 +29,7 @@ export function previewOf(fields: CompetitionFields, stored: AdminCompetition | 
   const seconds = orNull(fields.videos.seconds)
   return {
     ...{ _id: stored?._id ?? '', name, slug, summary, place, levels, image, capacity, placesLeft, ...times },
-    // A line that was just added is empty and left out.
+    // A rule that was just added is still empty and left out.
     rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
     fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },
     videos: most === null || seconds === null ? null : { most, seconds },

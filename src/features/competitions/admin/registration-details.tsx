@@ -44,7 +44,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
     <Modal.Root opened onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
+        {/* No Modal.Header here, because a Modal.Header would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title>
             <Bidi>{name}</Bidi>
@@ -65,7 +65,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
   )
 }
 
-/** Confirms by hand, for a rider whose mail did not arrive. */
+/** Confirms a registration by hand, for a rider whose mail did not arrive. */
 function ConfirmButton({ registration }: { registration: Registration }) {
   const { t } = useLingui()
   const change = useChangeRegistrations()

@@ -30,7 +30,7 @@ type RegistrationsScreenProps = ListScreenProps & {
 }
 
 const NO_COMPETITIONS: readonly AdminCompetition[] = []
-/** All competitions: there are two or three a year. */
+/** Loads all competitions: there are only two or three a year. */
 const ALL_COMPETITIONS = { limit: 100 }
 
 /** `/admin/registrations`: the riders who signed up. */
@@ -97,11 +97,11 @@ function competitionOptions(events: readonly AdminCompetition[], chosen: readonl
   return [...options, ...unknown.map((slug) => ({ value: slug, label: slug }))]
 }
 
-/** Downloads the registrations that match. */
+/** Downloads the matching registrations. */
 async function exportRegistrations({ http }: Services, state: RegistrationListState, language: Language) {
   const searchParams = { ...toRegistrationFilter(state), lang: language }
   const table = await http.getText('admin/registrations/export.csv', { searchParams })
   const [event = 'all'] = state.filters.event
-  // Reading the answer as text has removed the byte order mark.
+  // Reading the answer as text has removed the byte order mark, so it is added again.
   downloadFile(`rampa-registrations-${event}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }

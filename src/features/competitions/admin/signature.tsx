@@ -4,7 +4,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { SIGNATURE_BOX } from '../sign-up/signature-path.ts'
 import classes from './lists.module.css'
 
-/** How the rider signed, in a list: the typed name, or that it was drawn. */
+/** Says in a list how the rider signed: the typed name, or that the signature was drawn. */
 export function SignatureKind({ signature }: Pick<Registration, 'signature'>) {
   const { t } = useLingui()
   return signature.kind === 'typed' ? <TypedSignature name={signature.name} /> : t`By hand`

@@ -28,7 +28,7 @@ const FORM: FormOf<AdminCompetition, CompetitionFields, CompetitionBody> = {
   schema: competitionBodySchema as z.ZodMiniType<CompetitionBody>,
   toStored,
   toBody,
-  // A taken address becomes a problem of its field.
+  // If the slug is taken, the form shows that as a problem of the slug field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
   problemTexts: COMPETITION_PROBLEM_TEXTS,
   create: createCompetition,

@@ -28,6 +28,6 @@ export const momentText = (at: string, language: Language): string =>
 export const lastDay = (event: Pick<Competition, 'date' | 'closesAt'>, language: Language): string =>
   formatDate(closingInstant(event) - 1, language, DAY)
 
-/** The day on which registration opens; null if it has no opening. */
+/** The day on which registration opens; null if the competition has no such day. */
 export const openingDay = ({ opensAt }: Pick<Competition, 'opensAt'>, language: Language): string | null =>
   opensAt === null ? null : formatDate(Date.parse(opensAt), language, { ...DAY, hour: '2-digit', minute: '2-digit' })

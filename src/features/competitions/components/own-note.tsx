@@ -9,7 +9,7 @@ import classes from './state-note.module.css'
 
 type OwnNoteProps = {
   own: OwnRegistration
-  /** Signs up another rider; undefined if that is not possible. */
+  /** Called to sign up another rider; undefined if nobody can sign up. */
   onAnother?: (() => void) | undefined
 }
 

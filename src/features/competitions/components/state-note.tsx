@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { lastDay, openingDay } from './competition-dates.ts'
 import classes from './state-note.module.css'
 
-/** Why nobody can sign up now. Replaces the form. */
+/** Says why nobody can sign up now. Shown instead of the form. */
 export function StateNote({ event }: { event: Competition }) {
   const { t } = useLingui()
   const needsSignal = useNeedsSignal()

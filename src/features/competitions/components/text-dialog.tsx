@@ -6,9 +6,9 @@ import classes from './text-dialog.module.css'
 
 type TextDialogProps = {
   title: string
-  /** Called once; the focus returns to the button that opened it. */
+  /** Called once; the focus returns to the button that opened the dialog. */
   onClose: () => void
-  /** May load later. */
+  /** The text, which may load later than the dialog. */
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ export function TextDialog({ title, onClose, children }: TextDialogProps) {
   useBackCloses(true, onClose)
   return (
     <Dialog title={title} onClose={onClose} back={t`Back to the form`}>
-      {/* Nothing in it can be focused, so it needs the focus itself for scrolling by keyboard. */}
+      {/* The text contains nothing that can be focused, so its box takes the focus for scrolling by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.text} tabIndex={0} role="region" aria-label={title}>
         <Suspense fallback={<p>{t`Just a moment`}</p>}>{children}</Suspense>

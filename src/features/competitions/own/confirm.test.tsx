@@ -17,7 +17,7 @@ const registration = (special: Partial<OwnRegistrationAnswer> = {}): OwnRegistra
   ...special,
 })
 
-/** Renders it with a server that has no place left. */
+/** Renders the registration, with a server that has no place left. */
 function show(one: OwnRegistrationAnswer) {
   const fetch = async () =>
     Response.json({ status: 'error', code: 'REGISTRATION_CLOSED', message: 'no' }, { status: 409 })

@@ -20,11 +20,11 @@ type ConfirmProps = {
   token: string
   registration: OwnRegistrationAnswer
   onConfirmed: (registration: OwnRegistrationAnswer) => void
-  /** The server knows more than the page: reload it. */
+  /** Called when the server has a newer state than the page shows: the caller reloads the registration. */
   onStale: () => void
 }
 
-/** Whether the rider holds the place, and the button that confirms it. */
+/** Says whether the rider holds the place, and shows the button that confirms the registration. */
 export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmProps) {
   const { t } = useLingui()
   const services = useServices()
@@ -40,7 +40,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
     state === 'pending'
       ? registration.hasPlace !== false || !isFull
       : state === 'lapsed' && registration.eventState === 'open'
-  // The pressed button was removed.
+  // The card takes the focus, because the pressed button was removed.
   useEffect(() => {
     if (wasPressed && !canConfirm) card.current?.focus()
   }, [wasPressed, canConfirm])

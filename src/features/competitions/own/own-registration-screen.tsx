@@ -21,7 +21,7 @@ import { Withdraw } from './withdraw.tsx'
 import { ensureCompetition } from '../queries.ts'
 import classes from '../screens/competition-screen.module.css'
 
-/** The token in a link's fragment (`registrationPath`); undefined if it is incomplete. */
+/** The token in a link's fragment (`registrationPath`); undefined if the fragment is incomplete. */
 function tokenIn(fragment: string): string | undefined {
   const token = new URLSearchParams(fragment.replace(/^#/, '')).get('token') ?? ''
   return /^[\w-]{1,200}$/.test(token) ? token : undefined
@@ -112,7 +112,7 @@ function Own({ token, registration, event, onChanged, onStale, onWithdrawn }: Ow
   )
 }
 
-/** Takes the focus from the removed button. */
+/** Shown after the withdrawal. Takes the focus that the removed button had. */
 function Withdrawn({ event }: Pick<Known, 'event'>) {
   const { t } = useLingui()
   const again = t`Sign up again`

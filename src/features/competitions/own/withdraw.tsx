@@ -16,11 +16,11 @@ type WithdrawProps = { token: string; registration: OwnRegistrationAnswer; onWit
 export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
   const { t } = useLingui()
   const services = useServices()
-  /** null: the button was not pressed yet. */
+  /** Whether the question is open; null: the button was not pressed yet. */
   const [isAsking, setAsking] = useState<boolean | null>(null)
   const [isBusy, setBusy] = useState(false)
   const part = useRef<HTMLDivElement>(null)
-  // The pressed button was removed.
+  // The section takes the focus, because the pressed button was removed.
   useEffect(() => {
     if (isAsking !== null) part.current?.focus()
   }, [isAsking])
@@ -29,7 +29,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
     setBusy(true)
     try {
       await withdrawRegistration(services, token).catch((error: unknown) => {
-        // Already withdrawn on another device.
+        // The registration was already withdrawn on another device, which is no failure.
         if (!(error instanceof AppError && error.code === 'LINK_EXPIRED')) throw error
       })
       const { event } = registration

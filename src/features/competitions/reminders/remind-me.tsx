@@ -11,11 +11,13 @@ import classes from './remind-me.module.css'
 
 type RemindMeProps = {
   event: Competition
-  /** Only the competition's day, for riders who have signed up. */
+  /** Whether to show only the competition's day, for riders who have signed up. */
   dayOnly?: boolean
 }
 
-/** The upcoming days of a competition, each as a calendar file with an alarm. Nothing when all are over. */
+/**
+ * The upcoming days of a competition, each as a calendar file with an alarm. Renders nothing when all days are over.
+ */
 export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -35,7 +37,7 @@ export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
   }
   const save = async (reminder: Reminder) => {
     const { saveReminder } = await import('./save-reminder.ts')
-    // The file contains texts that the page was not sent with.
+    // The file contains texts that a server-rendered page does not carry, so they are loaded first.
     await ready()
     saveReminder({ event, reminder, i18n, origin })
   }

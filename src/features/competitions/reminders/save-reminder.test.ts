@@ -7,7 +7,7 @@ import { reminderFile } from './save-reminder.ts'
 
 const EVENT = aCompetition({ opensAt: '2026-12-01T06:00:00.000Z' })
 
-/** The file's lines, unfolded. Messages are their English sources. */
+/** The file's lines, unfolded. The texts are the English source messages. */
 function linesOf(kind: ReminderKind, language: Language, event = EVENT): string[] {
   const i18n = setupI18n({ locale: language, messages: { [language]: {} } })
   const reminder = { kind, date: '2027-03-05' }

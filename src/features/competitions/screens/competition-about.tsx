@@ -13,7 +13,7 @@ import classes from './competition-screen.module.css'
 
 type CompetitionAboutProps = {
   event: Competition
-  /** Whether the form is on the page. */
+  /** Whether the sign-up form is on the page. */
   canSignUp: boolean
 }
 

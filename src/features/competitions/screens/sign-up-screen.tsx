@@ -35,7 +35,7 @@ type SignUpScreenProps = {
 /** `/$event/signup`: the competition, its rules, and the form. */
 export function SignUpScreen({ slug, ...site }: SignUpScreenProps) {
   const event = useCompetition(slug)
-  // The form stays if a refresh fails or no longer contains the competition.
+  // The form stays on the page if a refresh fails or the answer lacks the competition.
   const [kept, setKept] = useState<Competition | undefined>(event)
   if (event && (kept?.slug !== slug || JSON.stringify(kept) !== JSON.stringify(event))) setKept(event)
   const shown = event ?? (kept?.slug === slug ? kept : undefined)
@@ -58,7 +58,10 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const { origin, device, store } = useServices()
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
-  /** The form stays when the registration closes while it is open: the server decides. */
+  /**
+   * Whether registration was open when the page opened. The form stays if registration closes later: the server
+   * decides.
+   */
   const [wasOpen] = useState(event.state === 'open')
   const own = useOwnRegistrations(event.slug)
   const latest = own?.[0]
@@ -74,7 +77,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const canSignUp = event.state === 'open' || wasOpen
   const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
-    // The sent registration is in the outbox; another rider's draft stays.
+    // The sent registration is in the outbox, so its draft is deleted. A draft of another rider stays.
     await device.update(draftKey(event.slug), (old) => (latest && isSameRider(old, latest) ? undefined : old))
     setAnother(true)
   }

@@ -7,7 +7,7 @@ import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { toOwn } from '../own-registrations.ts'
 
 const event = aCompetition()
-/** 13:00 in Israel. */
+/** An hour after noon: 13:00 in Israel. */
 const confirmBy = new Date(COMPETITION_NOON + HOUR_MS).toISOString()
 
 test.each([

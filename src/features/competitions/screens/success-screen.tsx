@@ -78,8 +78,8 @@ type SentProps = {
 }
 
 /**
- * The latest registration, and the next steps. Its parts are in this file too: the server renders only the screen
- * above, and its page carries the texts of the files it used (`src/page-messages.ts`).
+ * The latest registration, and the next steps. The components that it uses are in this file too: the server renders
+ * only the screen above, and its page carries the texts of the files it used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {
   return (
@@ -104,7 +104,7 @@ function Outcome({ own, event }: PartProps) {
   const entry = useOutboxEntry(replaceKeyOf(event.slug, own.email))
   const wait = entry?.wait ?? null
   const outcome = useRef<HTMLDivElement>(null)
-  // The form had the focus and was removed.
+  // The outcome takes the focus, because the form that had it was removed.
   useEffect(() => {
     if (store.get(justSentAtom) === event.slug) outcome.current?.focus({ preventScroll: true })
     store.set(justSentAtom, null)

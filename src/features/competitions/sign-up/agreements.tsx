@@ -19,7 +19,7 @@ type AgreementsProps = {
   onRead: (text: AgreementText) => void
 }
 
-/** The agreements of a rider, each with a button to read it. */
+/** The agreements of a rider, each with a button to read its text. */
 export function Agreements({ form, onRead }: AgreementsProps) {
   const { t } = useLingui()
   const labels = useSignUpLabels()

@@ -37,7 +37,7 @@ export async function consentsOf(
   event: Pick<Competition, 'rules'>,
   termsDigest: TermsDigest,
 ): Promise<Consents> {
-  // The time of the press, not of the computation after it.
+  // The time is taken at the press, before the digests are computed.
   const at = new Date().toISOString()
   const { over18, terms, rules } = await shownDigests(i18n, event, termsDigest)
   return { over18: { at, digest: over18 }, terms: { at, digest: terms }, rules: { at, digest: rules } }

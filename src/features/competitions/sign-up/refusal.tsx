@@ -9,15 +9,15 @@ import { useRefusalText } from './use-refusal-text.ts'
 type RefusalProps = {
   /** The error of `register`, or the code of an earlier refusal. */
   failure: unknown
-  /** The rider's name, if it may be unclear. */
+  /** The rider's name, if it may be unclear who was refused. */
   who?: string | undefined
   /** The problems of single fields, in words. */
   details?: readonly string[]
-  /** One more button. */
+  /** A button beside the link to the contact page. */
   action?: ReactNode
 }
 
-/** Why a registration was refused, and what to do. Takes the focus if it was just sent. */
+/** Why a registration was refused, and what to do. Takes the focus if the form was just sent. */
 export function Refusal({ failure, who, details = [], action }: RefusalProps) {
   const { t } = useLingui()
   const { title, text } = useRefusalText()(failure)

@@ -51,7 +51,7 @@ type LevelInputProps = { event: Competition } & Pick<
   'name' | 'value' | 'onChange' | 'error'
 >
 
-/** One of the levels of the competition. */
+/** Chooses one of the competition's levels. */
 export function LevelInput({ event, ...input }: LevelInputProps) {
   const labels = useSignUpLabels()
   const levelText = useLevelText()

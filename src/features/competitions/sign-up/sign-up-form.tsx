@@ -28,7 +28,7 @@ type SignUpFormProps = {
   termsDigest: TermsDigest
   /** An earlier registration of this device that the server refused. */
   refused?: OwnRegistration | undefined
-  /** Called when it was sent, or waits in the outbox. */
+  /** Called when the registration was sent, or waits in the outbox. */
   onDone: () => void
 }
 

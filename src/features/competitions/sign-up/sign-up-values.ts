@@ -17,9 +17,9 @@ export type SignUpValues = {
   level: CompetitionLevel | ''
   agreesToRules: boolean
   agreesToTerms: boolean
-  /** Both kinds are kept, so that changing the kind loses nothing. */
+  /** The drawn path and the typed name are both kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
-  /** Hidden from people: only robots fill it in. It is in no draft. */
+  /** Hidden from people: only robots fill it in. Drafts don't contain it. */
   website: string
 }
 
@@ -38,7 +38,7 @@ export const emptyValues = ({ levels }: Pick<Competition, 'levels'>): SignUpValu
   website: '',
 })
 
-/** The body to send, which may not fit the schema yet. */
+/** The body to send; incomplete values do not fit the schema yet. */
 export function toBody({ signature, website, ...values }: SignUpValues): unknown {
   const { kind, path, name } = signature
   return {

@@ -11,7 +11,8 @@ import { consentsOf, type TermsDigest } from './consents.ts'
 import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
 /**
- * The values, the draft and the sending of a registration. `onDone` is called when it was sent, or waits in the outbox.
+ * The values, the draft and the sending of a registration. `onDone` is called when the registration was sent, or waits
+ * in the outbox.
  */
 export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDone: () => void): Form<SignUpValues> {
   const { t, i18n } = useLingui()
@@ -27,7 +28,8 @@ export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDo
     submit: async (body) => {
       const consents = await consentsOf(i18n, event, termsDigest)
       await register(services, event, { ...body, language, consents }).catch((error: unknown) => {
-        // A browser may have filled in the hidden field for a person, who can then send the same text again.
+        // A browser may have filled in the hidden field for a person. The field is emptied, so that the person can send
+        // the form again.
         if (error instanceof AppError && error.code === 'LOOKS_AUTOMATED') form.setFieldValue('website', '')
         throw error
       })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type SignaturePad from 'signature_pad'
 import { SIGNATURE_BOX, toPath, toStrokes } from './signature-path.ts'
 
-/** The paper is white in both themes. */
+/** The colour of the pen: dark in both themes, because the paper is white in both. */
 const INK = '#16150f'
 const STROKE = { minWidth: 1.2, maxWidth: 3, dotSize: 2.2, penColor: INK }
 

@@ -43,14 +43,14 @@ export function MessageScreen({ id }: { id: string }) {
   )
 }
 
-/** Runs once: an admin may mark it as unread again. */
+/** Marks a message as read only once, because an admin may mark it as unread again. */
 function useMarkAsRead(message: Message): void {
   const services = useServices()
   const opened = useRef<string | null>(null)
   useEffect(() => {
     if (opened.current === message._id) return
     opened.current = message._id
-    // If no answer comes, it stays unread, which is harmless.
+    // If no answer comes, the message stays unread, which is harmless.
     if (message.readAt === null) markMessage(services, message._id, true).catch(() => undefined)
   }, [services, message])
 }

@@ -13,11 +13,11 @@ type Reply = {
 
 /** The reply link. The quoted text is cut to fit, with an ellipsis. */
 export function replyLink({ email, subject, message, heading }: Reply): string {
-  // An address has one @ outside its local part, even if that is quoted.
+  // An address has one @ outside its local part, even if the local part is quoted.
   const address = encodeURIComponent(email).replace(/%40(?!.*%40)/, '@')
   const title = /^(?:re|תשובה):/i.test(subject) ? subject : `Re: ${subject}`
   const start = `mailto:${address}?subject=${encodeURIComponent(title)}&body=`
-  // Splits by characters, so that none is cut in half.
+  // The text is split by characters, so that no character is cut in half.
   const characters = [...message]
   const linkOf = (length: number) => start + encodeURIComponent(bodyOf(characters, length, heading))
   let [fits, tooLong] = [0, characters.length + 1]

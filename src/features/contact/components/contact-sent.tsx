@@ -12,7 +12,7 @@ type ContactSentProps = {
   message: SentMessage
   words: SentWords
   onAnother: () => void
-  /** The server refused it; its text is back in the draft. */
+  /** Called when the server refused the message, whose text is then back in the draft. */
   onRefused: () => void
 }
 
@@ -29,7 +29,7 @@ export function ContactSent({ message, words, onAnother, onRefused }: ContactSen
     if (state === 'refused') refused.current()
   }, [state])
 
-  // Refused: the form replaces this at once.
+  // After a refusal the form replaces this component at once, so nothing else is shown.
   const shown = state === 'refused' ? 'sending' : state
   const isFleeting = (shown === 'waiting' || shown === 'postponed') && !message.lasting
   const { title, text } = words[shown]

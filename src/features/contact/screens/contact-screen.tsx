@@ -30,7 +30,7 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
   const sentWords = useSentWords()
   const needsSignal = useNeedsSignal()
   const [sent, setSent] = useState<SentMessage | null>(null)
-  /** The form's key: a new key reads the draft again. */
+  /** The form's key: with a new key the form reads the draft again. */
   const [round, setRound] = useState({ number: 0, isRefused: false })
   const begin = (isRefused: boolean) => {
     setSent(null)
@@ -97,7 +97,7 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
   )
 }
 
-/** What to write about a park, and other contact details. */
+/** Tells people what a message about a park should contain; below that, other contact details. */
 function Aside({ contact }: Pick<ContactScreenProps, 'contact'>) {
   const { t } = useLingui()
   return (

@@ -25,7 +25,7 @@ type SendOptions = { plan?: string; isSkipping: boolean; onProgress: (part: numb
 /** Sends an import file. Without `plan` nothing is written: the answer says what would change. */
 export async function sendImport({ http }: Caller, file: File, { plan, isSkipping, onProgress, signal }: SendOptions) {
   const query = new URLSearchParams({ skipRejected: String(isSkipping), ...(plan !== undefined && { plan }) })
-  // Browsers know no type for `.geojson`.
+  // Browsers know no type for `.geojson`, so it is set here.
   const form = new Blob([file], { type: 'application/json' })
   return (await http.upload(`admin/import?${query}`, importAnswerSchema, { form, onProgress, signal })).data
 }

@@ -1,4 +1,4 @@
-/** Words for why a file as a whole can't be imported. */
+/** Messages that say why a file as a whole can't be imported. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldError } from '#contract/errors.ts'
@@ -7,7 +7,7 @@ import type { ImportFileProblem } from '#contract/import-file-problems.ts'
 
 const isKnown = (code: string): code is ImportFileProblem => (IMPORT_FILE_PROBLEMS as readonly string[]).includes(code)
 
-/** The words for the file itself; undefined if the errors are in its rows. */
+/** The message about the file as a whole; undefined if the errors are in the file's rows. */
 export function fileWords(i18n: I18n, errors: readonly FieldError[]): string | undefined {
   const problem = errors.find(({ field }) => field === FILE_FIELD)
   if (problem === undefined) return undefined

@@ -54,7 +54,7 @@ export function ImportCard() {
   )
 }
 
-/** Takes the focus when it appears: the control that led here was removed. */
+/** Takes the focus when it appears, because the control that led here was removed. */
 function Focused({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])
@@ -86,7 +86,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         <Button
           variant="default"
           onClick={(event) => {
-            // The area around the button opens the dialog too.
+            // The click must not reach the area around the button, which would open the dialog too.
             event.stopPropagation()
             open.current?.()
           }}
@@ -112,7 +112,7 @@ function Sending({ state, onCancel }: { state: ImportState & { step: 'sending' }
         <Bidi>{file.name}</Bidi>
       </p>
       <Progress value={part * 100} animated={isSent} aria-label={t`Progress`} />
-      {/* An import that has reached the server will finish, even if nobody waits, so it can't be cancelled. */}
+      {/* An import that has reached the server finishes even if nobody waits, so it can't be cancelled then. */}
       {!(isImport && isSent) && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>

@@ -13,7 +13,7 @@ import classes from './directory-screen.module.css'
 
 type ImportDoneProps = { counts: ImportPlan['counts']; historyId: string; onAgain: () => void }
 
-/** The numbers of imported things, and a button to undo the import. */
+/** The numbers of imported records, and a button to undo the import. */
 export function ImportDone({ counts: { added, changed, restored }, historyId, onAgain }: ImportDoneProps) {
   const { t } = useLingui()
   const services = useServices()

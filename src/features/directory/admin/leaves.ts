@@ -22,5 +22,5 @@ type Fields = Record<string, unknown>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isDayHours(value)
 
-/** A day's hours are one value. */
+/** A day's hours count as one value and are not split. */
 export const isDayHours = (value: unknown): value is DayHours => dayHoursSchema.safeParse(value).success

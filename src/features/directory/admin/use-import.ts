@@ -9,7 +9,7 @@ import { planIn, sendImport } from './api.ts'
 export type ImportState =
   | { step: 'choose' }
   | { step: 'sending'; file: File; part: number; isImport: boolean }
-  /** `isOvertaken`: somebody changed the directory since the earlier preview. */
+  /** `isOvertaken`: somebody changed the directory since the previous preview. */
   | { step: 'shown'; file: File; plan: ImportPlan; isOvertaken: boolean; isSkipping: boolean }
   | { step: 'refused'; file: File; reason: 'errors' | 'size'; errors: readonly FieldError[] }
   | { step: 'done'; counts: ImportPlan['counts']; historyId: string }
@@ -85,6 +85,6 @@ function afterFailure(file: File, failure: unknown, isSkipping: boolean, shown: 
     const reason = failure.status === 413 ? 'size' : 'errors'
     return { step: 'refused', file, reason, errors: failure.fields }
   }
-  // No answer: the file may well be correct.
+  // The server did not judge the file, which may well be correct: the previous step stays.
   return shown ? { step: 'shown', file, plan: shown, isOvertaken: false, isSkipping } : { step: 'choose' }
 }

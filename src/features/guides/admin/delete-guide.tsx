@@ -7,7 +7,7 @@ import { nameOf } from './guide-columns.tsx'
 import { guideThings } from './queries.ts'
 import { useChangeGuides } from './use-change-guides.ts'
 
-/** Moves a guide to the trash; the toast offers to undo it. `guideKey`: its id or slug in the address. */
+/** Moves a guide to the trash; the toast offers to undo that. `guideKey`: the guide's id or slug in the address. */
 export function DeleteGuide({ guide, guideKey }: { guide: AdminGuide; guideKey: string }) {
   const { t } = useLingui()
   const change = useChangeGuides()

@@ -15,7 +15,7 @@ import { FeaturedToggle } from './featured-toggle.tsx'
 import { guideWords, useGuideWords } from './guide-words.ts'
 import classes from './guides-screen.module.css'
 
-/** The title in the admin's language, or in the other one if it is missing. */
+/** The title in the admin's language; if that is missing, the title in the other language. */
 export const nameOf = (row: Pick<GuideRow, 'title' | 'titleEn'>, language: Language) => titleOf(row, language).text
 
 /** The columns of the guide list, in a language. */

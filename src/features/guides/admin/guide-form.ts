@@ -54,7 +54,7 @@ export const checkPictures = ({ images, imagesEn }: GuideFields) => ({
   ...missingTexts(imagesEn, 'imagesEn'),
 })
 
-/** A copy to start a new guide from: a draft without an address. */
+/** The fields of a new guide that starts as a copy: a draft without a slug. */
 export const copyOf = (guide: AdminGuide): GuideFields => ({
   ...fieldsOf(guide),
   slug: '',

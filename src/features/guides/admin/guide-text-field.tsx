@@ -6,7 +6,7 @@ import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import type { RichTextEditorProps } from '#admin/rich-text/rich-text-editor.tsx'
 
-/** Loaded as a chunk of its own: only this form needs it. */
+/** Loaded as a chunk of its own, because only this form needs the editor. */
 const RichTextEditor = lazy(() =>
   import('#admin/rich-text/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 )

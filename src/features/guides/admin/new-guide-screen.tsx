@@ -13,7 +13,7 @@ import { useNewGuide } from './use-guide-form.ts'
 /** `/admin/guides/new`: a new guide. `from`: id of a guide to copy. */
 export function NewGuideScreen({ from }: { from: string | undefined }) {
   const { t } = useLingui()
-  // Set while the guide to copy loads, too.
+  // The breadcrumb must also be shown while the guide to copy loads.
   useCrumb(t`Write a guide`)
   if (from === undefined || !ID_PATTERN.test(from)) return <NewGuide initial={NEW_GUIDE} draft="new" />
   return (

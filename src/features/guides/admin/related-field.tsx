@@ -13,7 +13,7 @@ type RelatedFieldProps = {
   value: readonly string[]
   onChange: (ids: string[]) => void
   error: string | undefined
-  /** The guide itself, which is left out. */
+  /** Id of the guide that is being edited, which is not offered. */
   except?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function RelatedField({ label, value, onChange, error, except }: RelatedF
   const { data = [] } = useQuery(allGuideRowsQuery(useServices()))
   const otherGuides = data.filter(({ _id }) => _id !== except)
   const options = otherGuides.map((row) => ({ value: row._id, label: nameOf(row, language) }))
-  // Guides that were deleted, or that are not loaded yet.
+  // Chosen guides that were deleted, or that are not loaded yet.
   const missing = value
     .filter((id) => !otherGuides.some(({ _id }) => _id === id))
     .map((id) => ({ value: id, label: t`(unknown)` }))

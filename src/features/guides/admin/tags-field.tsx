@@ -30,7 +30,7 @@ export function TagsField({ label, value, onChange, error }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const tagsByKey = new Map([...data, ...value].map((tag) => [tag.key, tag]))
   const nameOf = ({ name }: GuideTag) => name[language] || name.he || name.en
-  /** Adds the tags of a pasted list by their names; unknown names stay in the field. */
+  /** Adds the tags whose names a pasted list contains; unknown names stay in the field. */
   const paste = (names: string[]) => {
     const tags = names.map((name) => [...tagsByKey.values()].find((tag) => isCalled(tag, name)))
     const added = tags.filter((tag) => tag !== undefined).map(({ key }) => key)
@@ -88,7 +88,7 @@ function NewTag({ onAdd }: { onAdd: (tag: GuideTag) => void }) {
     setName(null)
     setChecked(false)
   }
-  // Enter would submit the guide's form.
+  // By default Enter would submit the guide's form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()

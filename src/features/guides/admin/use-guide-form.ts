@@ -17,7 +17,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
   schema: guideBodySchema,
   toStored,
   toBody,
-  // A taken address becomes a problem of its field.
+  // If the slug is taken, the form shows that as a problem of the slug field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
   check: checkPictures,
   problemTexts: {
@@ -36,7 +36,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
 
 /**
  * The form of a guide.
- * @param key its id or slug in the address
+ * @param key the guide's id or slug in the address
  */
 export function useEditGuide(guide: AdminGuide, key: string) {
   const { t } = useLingui()
@@ -54,7 +54,7 @@ export function useEditGuide(guide: AdminGuide, key: string) {
   })
 }
 
-/** The form of a new guide. `initial` keeps its identity. */
+/** The form of a new guide. `initial` must be the same object in each rendering. */
 export function useNewGuide(initial: GuideFields, draft: string) {
   const { t } = useLingui()
   const tell = useTellGuideFailure()

@@ -20,7 +20,7 @@ type GuideCardProps = {
   headingLevel?: 2 | 3
 }
 
-/** A guide's card. The whole card is a link to its page. */
+/** A guide's card. The whole card is a link to the guide's page. */
 export const GuideCard = memo(function GuideCard({ guide, eager = false, headingLevel = 2 }: GuideCardProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

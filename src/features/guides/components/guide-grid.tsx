@@ -6,7 +6,7 @@ type GuideGridProps = {
   guides: readonly GuideSummary[]
   label: string
   headingLevel?: 2 | 3
-  /** Whether its first card is in the first view. */
+  /** Whether the grid's first card is in the first view of the page. */
   first?: boolean
 }
 

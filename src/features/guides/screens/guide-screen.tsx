@@ -16,7 +16,7 @@ import { GuideSkeleton } from './guide-skeleton.tsx'
 /** The page of a guide. `slug` is the slug or id in the address. */
 export function GuideScreen({ slug }: { slug: string }) {
   const guide = useGuide(slug)
-  // The guide stays if a refresh fails or no longer contains it.
+  // The guide stays on the page if a refresh fails or the answer lacks the guide.
   const [kept, setKept] = useState<{ slug: string; guide: Guide } | null>(null)
   if (guide && (kept?.guide !== guide || kept.slug !== slug)) setKept({ slug, guide })
   const shown = guide ?? (kept?.slug === slug ? kept.guide : undefined)

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import page from '../components/guide/guide-article.module.css'
 import classes from './guide-skeleton.module.css'
 
-/** A guide's page while it loads. */
+/** Shown instead of a guide's page while it loads. */
 export function GuideSkeleton() {
   const { t } = useLingui()
   return (

@@ -37,7 +37,7 @@ function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersPr
     ...settings,
   ]
   const value = thing === undefined ? null : id === undefined ? thing : `${thing} ${id}`
-  // One thing, chosen on its own page.
+  // A filter for one thing is set on that thing's own page, so its choice is added here.
   if (thing !== undefined && id !== undefined && thing !== 'settings')
     options.push({ value: value!, label: account?.name ?? t`One of them` })
   return (
@@ -66,7 +66,7 @@ function PersonFilter({ search, onChange }: HistoryFiltersProps) {
   const { user, thing, id } = search
   const [typed, setTyped] = useState('')
   const chosen = useQuery(personQuery(services, user)).data
-  // Choosing writes the name into the field: that is no search.
+  // Choosing a person writes the name into the field; that name is not a search term.
   const term = typed.trim() === nameOf(chosen) ? '' : typed.trim()
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
   const people = useQuery(peopleQuery(services, asked))
@@ -80,7 +80,7 @@ function PersonFilter({ search, onChange }: HistoryFiltersProps) {
       value={user ?? null}
       searchable
       clearable
-      // The server does the search.
+      // The server has already filtered the people.
       filter={({ options: found }) => found}
       searchValue={typed}
       onSearchChange={setTyped}

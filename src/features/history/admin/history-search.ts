@@ -15,7 +15,7 @@ export function parseHistorySearch(raw: Readonly<Record<string, unknown>>): Hist
   const id = typeof raw.id === 'string' && raw.id !== '' && raw.id.length <= 100 ? raw.id : undefined
   return {
     ...(thing && { thing }),
-    // An id without a kind means nothing.
+    // An id without the thing that it belongs to means nothing.
     ...(thing && id !== undefined && { id }),
     ...(typeof raw.user === 'string' && ID_PATTERN.test(raw.user) && { user: raw.user }),
     ...(Number.isInteger(page) && page > 1 && page <= LAST_PAGE && { page }),

@@ -8,7 +8,7 @@ type ImagesQuery = { unused?: boolean; page: number; limit: number }
 
 const KEY = ['admin', 'images'] as const
 
-/** A page of the images, the newest first. */
+/** Fetches a page of the images, the newest first. */
 export const imagesQuery = ({ http }: Services, query: ImagesQuery) =>
   queryOptions({
     queryKey: [...KEY, 'list', query],
@@ -19,13 +19,13 @@ export const imagesQuery = ({ http }: Services, query: ImagesQuery) =>
     meta: { personal: true },
   })
 
-/** The things that show an image. */
+/** Fetches the things that show an image. */
 export const usesQuery = ({ http }: Services, key: string) =>
   queryOptions({
     queryKey: [...KEY, 'uses', key],
     queryFn: async ({ signal }) =>
       (await http.get(`admin/images/${key}/uses`, imageUsesAnswerSchema, { signal })).data.uses,
-    // Fetched again before each deletion.
+    // The uses are fetched again before each deletion.
     staleTime: 0,
     gcTime: 0,
     meta: { personal: true },
@@ -34,6 +34,6 @@ export const usesQuery = ({ http }: Services, key: string) =>
 /** @throws AppError `IMAGE_IN_USE` while something shows the image */
 export async function deleteImage({ http, queryClient }: Services, key: string): Promise<void> {
   await http.delete(`admin/images/${key}`)
-  // The uses are not refetched: they are still on screen, for an image that no longer exists.
+  // The uses are still on the screen, but not refetched, because the image no longer exists.
   void queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] })
 }

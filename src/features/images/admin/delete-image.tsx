@@ -14,7 +14,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteImage, usesQuery } from './api.ts'
 import classes from './delete-image.module.css'
 
-/** Where an image is used; an unused image can be deleted. */
+/** Shows where an image is used. An unused image can be deleted. */
 export function DeleteImage({ image, onClose }: { image: StoredImage; onClose: () => void }) {
   const { t } = useLingui()
   const services = useServices()

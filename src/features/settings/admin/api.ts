@@ -15,7 +15,7 @@ export const settingsQuery = ({ http }: Services) =>
 
 /**
  * Saves a tab.
- * @throws AppError 409 `STALE_EDIT`: somebody saved it since the edit began
+ * @throws AppError 409 `STALE_EDIT`: somebody saved the tab since the edit began
  */
 export const saveSettings = async ({ http }: Services, body: SettingsBody): Promise<Settings> =>
   (await http.put('admin/settings', settingsAnswerSchema, { json: body })).data.settings
@@ -28,7 +28,7 @@ export function keepSettings(queryClient: QueryClient, settings: Settings): void
 
 /**
  * Sends a test message with the stored settings.
- * @param to empty: to the site's mailbox
+ * @param to the recipient; empty: the site's mailbox
  */
 export const sendTestMail = async ({ http }: Services, to: string) =>
   (await http.post('admin/settings/email/test', testMailAnswerSchema, { json: to === '' ? {} : { to } })).data
@@ -45,7 +45,7 @@ export const passkeyRuleQuery = ({ http }: Services) =>
     meta: { personal: true },
   })
 
-/** Codes: `OWN_PASSKEY_FIRST`, `PASSKEY_HOST`, `CONFIRMATION_REQUIRED`. */
+/** Saves whether admins need a passkey. Codes: `OWN_PASSKEY_FIRST`, `PASSKEY_HOST`, `CONFIRMATION_REQUIRED`. */
 export const savePasskeyRule = async ({ http }: Services, isRequired: boolean): Promise<PasskeyRule> =>
   (await http.put('admin/settings/passkeys', passkeyRuleAnswerSchema, { json: { isRequired } })).data.rule
 

@@ -27,7 +27,7 @@ type EmailFields = ReturnType<typeof toFields>
 
 const schema = z.extend(emailSettingsFormSchema, { password: z.optional(textSchema(500)) })
 
-/** If it is absent, the stored password stays; if it is empty, the password is deleted. */
+/** A body without a password keeps the stored one; an empty password deletes it. */
 const toBody = ({ password, forgetsPassword, ...fields }: EmailFields) => ({
   ...fields,
   ...(forgetsPassword ? { password: '' } : password !== '' && { password }),

@@ -9,14 +9,16 @@ import classes from './settings-form.module.css'
 import { SETTINGS_LABELS } from './settings-words.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** Empty: no licence. */
+/** An empty text means that the data has no licence. */
 type OpenDataFields = { licence: Licence | '' }
 
 const toFields = ({ openData }: Settings): OpenDataFields => ({ licence: openData.licence ?? '' })
 const toBody = ({ licence }: OpenDataFields) => ({ licence: licence === '' ? null : licence })
 const LABELS = SETTINGS_LABELS.openData
 
-/** Tab Open data: the licence of the parks' data, and its addresses once it has one. */
+/**
+ * Tab Open data: the licence of the parks' data. Once the data has a licence, also a link to the page with its files.
+ */
 export function OpenDataForm({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const { t, i18n } = useLingui()
   const edit = useSettingsForm({

@@ -13,7 +13,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { keepPasskeyRule, passkeyRuleQuery, savePasskeyRule } from './api.ts'
 import classes from './settings-form.module.css'
 
-/** Tab Passkeys: whether admins need one. The switch takes effect at once; there is no form to save. */
+/** Tab Passkeys: whether admins need a passkey. The switch takes effect at once; there is no form to save. */
 export function PasskeyRuleCard() {
   const { t } = useLingui()
   const { data: rule, isError, refetch } = useQuery(passkeyRuleQuery(useServices()))
@@ -67,7 +67,9 @@ function Rule({ rule }: { rule: PasskeyRule }) {
   )
 }
 
-/** The rule was switched on at another address of the site and does not apply here. */
+/**
+ * Says that the rule was switched on at another address than the site's present one, and therefore does not apply now.
+ */
 function Suspended({ rule: { requiredAt, host } }: { rule: PasskeyRule }) {
   const { t } = useLingui()
   const { name } = host
@@ -79,7 +81,7 @@ function Suspended({ rule: { requiredAt, host } }: { rule: PasskeyRule }) {
   )
 }
 
-/** Why this admin can't switch the rule on; undefined: they can. */
+/** Why this admin can't switch the rule on, in words; undefined: this admin can. */
 function useWhyNot({ host: { name, problem }, hasOwn }: PasskeyRule): string | undefined {
   const { t } = useLingui()
   if (problem === 'ip')

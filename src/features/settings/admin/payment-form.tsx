@@ -35,7 +35,7 @@ export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved
   const { input, checkbox, values, wrong } = edit.form
   const { currency, methods } = values.fields
   const label = (path: string) => i18n._(LABELS[path]!)
-  /** The fields of a disabled method are hidden, unless one has a problem. */
+  /** The fields of a disabled method are hidden, unless one of these fields has a problem. */
   const isShown = (method: (typeof PAYMENT_METHODS)[number]) =>
     methods[method].isEnabled || wrong.some((field) => field.startsWith(`fields.methods.${method}.`))
   const symbol = currencySymbol(currency, language)

@@ -7,7 +7,7 @@ import { type EditFrame, EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 type SettingsFormProps = {
   tab: SettingsFormTab
   edit: { frame: EditFrame }
-  /** When it was last saved; null: never. */
+  /** When the tab was last saved; null: never. */
   savedAt: string | null
   children: ReactNode
 }

@@ -50,7 +50,7 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* All stay mounted: typed values stay while another tab is open. */}
+          {/* All tabs stay mounted, so that typed values stay while another tab is open. */}
           {TABS.map((one) => {
             const Form = FORMS[one]
             return (

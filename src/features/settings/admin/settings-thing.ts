@@ -5,9 +5,9 @@ import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
 import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 
-/** The kinds of a tab's values. */
+/** The kinds of values in each tab, by path. */
 const KINDS: Readonly<Partial<Record<SettingsTab, NonNullable<AdminThing['kinds']>>>> = {
-  // Its digits are not grouped.
+  // The digits of a port number are not grouped.
   email: { port: 'code' },
   payment: { vatPercent: 'percent', 'shipping.fee': 'agorot', 'shipping.freeFrom': 'agorot' },
   retention: Object.fromEntries(Object.keys(SETTINGS_LABELS.retention).map((kind) => [kind, 'months'])),

@@ -1,4 +1,4 @@
-/** The settings' fields in words: for their forms, the history and imports. */
+/** The settings' fields in words, for their forms, the history and imports. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Settings } from '#contract/settings.ts'

@@ -14,7 +14,7 @@ import classes from './settings-form.module.css'
 
 type Result = Awaited<ReturnType<typeof sendTestMail>>
 
-/** Reasons by the mail server's code. */
+/** Why the message was not sent, by the mail server's code. */
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   ECONNREFUSED: msg`Nothing answers at this server and port. Check both.`,
   ENOTFOUND: msg`There is no server of this name. Check how it is written.`,

@@ -19,21 +19,21 @@ export const accountCart = ({ http }: Pick<Services, 'http'>): AccountCartApi =>
   write: async (json) => (await http.put('users/me/cart', cartAnswerSchema, { json })).data.cart,
 })
 
-/** The present cart, if another device was faster. */
+/** The present cart from a `STALE_EDIT` error, which means that another device wrote first. */
 function presentCart(error: unknown): Cart | undefined {
   if (!(error instanceof AppError) || error.code !== 'STALE_EDIT') return undefined
   const read = currentCartSchema.safeParse(error.current)
   return read.success ? read.data.cart : undefined
 }
 
-/** Most attempts in a row against a faster device. */
+/** Most attempts in a row, if another device writes first each time. */
 const ATTEMPTS = 5
 
 type SyncOptions = {
   api: AccountCartApi
   /** Changes the stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Whether the account's cart is read first; otherwise it is read only if needed. */
+  /** Whether the account's cart is read first in any case; otherwise it is read only if needed. */
   isReading: boolean
 }
 

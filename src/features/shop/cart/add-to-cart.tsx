@@ -16,14 +16,14 @@ import { hasRoom } from './use-cart.ts'
 
 type AddToCartProps = {
   product: Product
-  /** undefined: not chosen yet; then `onUnchosen` shows a message beside the choice. */
+  /** undefined: no variant is chosen yet; then `onUnchosen` shows a message beside the choice. */
   variantId: string | undefined
   quantity: number
   onUnchosen?: () => void
   className?: string
 }
 
-/** Adds to the cart. A person who is not signed in signs in first; then the item is added. */
+/** Adds an item to the cart. A person who is not signed in signs in first; then the item is added. */
 export function AddToCart({ product, variantId, quantity, onUnchosen, className }: AddToCartProps) {
   const { t } = useLingui()
   const instant = useInstant()

@@ -35,7 +35,7 @@ function aWorld({ lines = [] as Lines } = {}) {
     cart: { lines: [...lines], revision: 1 } as Cart,
     writes: 0,
     mode: 'up' as 'up' | 'down' | 'deaf' | 'silent',
-    /** Sends the answer that a silent server still owes. */
+    /** Sends the answer that a silent server has held back. */
     speak: () => {},
   }
   const answer = async <T>(work: () => T): Promise<T> => {
@@ -106,14 +106,14 @@ function aWorld({ lines = [] as Lines } = {}) {
       become(NO_SESSION)
       device.delete(CART_KEY)
     },
-    /** Another device of the same person. */
+    /** Changes the account's cart, as another device of the same person would. */
     elsewhere(next: Lines) {
       server.cart = { lines: [...next], revision: server.cart.revision + 1 }
     },
   }
 }
 
-/** Waits until everything that was started ends; the timers stand still. */
+/** Waits for everything that was started; the clock does not advance. */
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 describe('signed in', () => {

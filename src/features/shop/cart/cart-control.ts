@@ -13,15 +13,24 @@ import { type Change, type DeviceCart, type Lines, readAboutToAdd, readDeviceCar
 
 /** Device-store key of the cart. Signing out erases all keys that begin with `personal/`. */
 export const CART_KEY = 'personal/cart'
-/** Device-store key of the lines that wait for a sign-in. They belong to nobody yet. */
+/**
+ * Device-store key of the lines that wait for a sign-in. They belong to nobody yet, so the key does not begin with
+ * `personal/`.
+ */
 export const ABOUT_TO_ADD_KEY = 'cart/about-to-add'
 
 export type CartControl = {
-  /** Changes the lines: shown at once, stored on the device, and sent. Does nothing while nobody is signed in. */
+  /**
+   * Changes the lines: the result is shown at once, stored on the device, and sent. Does nothing while nobody is signed
+   * in.
+   */
   change(change: Change): void
-  /** Keeps lines until somebody signs in, who gets them once. They replace earlier waiting lines. */
+  /**
+   * Stores lines until somebody signs in; they are then added once to that person's cart. Lines that already wait are
+   * replaced.
+   */
   keepForSignIn(lines: Lines): Promise<void>
-  /** Reads the device again, and also the account if it was read some time ago. */
+  /** Reads the cart from the device again, and also from the account if that was last read some time ago. */
   refresh(): void
 }
 
@@ -48,12 +57,12 @@ export function createCart(options: CartOptions): CartControl {
 
   /**
    * Changes the stored cart.
-   * @param done the change in memory that this write contains
+   * @param done the change of the cart in memory that this write stores
    */
   async function update(user: string, next: (cart: DeviceCart) => DeviceCart, done?: Change) {
     let kept = readDeviceCart(undefined, user)
     await device.update(CART_KEY, (old) => {
-      // The cart was erased in the meantime: nothing of that person is stored again.
+      // The cart was erased since the change began: nothing of that person is stored again.
       if (list.owner() !== user) return old
       return (kept = next(readDeviceCart(old, user)))
     })

@@ -1,6 +1,6 @@
 /**
- * When the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); `account-cart.ts` does the
- * exchange.
+ * Decides when the device's cart is exchanged with the account's (docs/decisions/cart-and-orders.md); `account-cart.ts`
+ * does the exchange.
  */
 import type { SessionControl } from '#platform/session.ts'
 import { createTurns, runInOneTab } from '#platform/storage/tabs.ts'
@@ -25,12 +25,15 @@ type ExchangedCart = {
   afterChanges: (work: () => void) => void
 }
 
-/** How old the account's cart may be when the page becomes visible. */
+/** How old the account's cart may be when the page becomes visible; an older one is read again. */
 const CURRENT_MS = 30_000
-/** Pauses before the attempts after a failure; the last one is repeated. */
+/** Pauses before the attempts after a failure; the last pause is repeated. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 
-/** It has its own queue, so that storing a change never waits for an answer. Nothing is exchanged before `enqueue`. */
+/**
+ * The exchange has its own queue, so that storing a change never waits for an answer. Nothing is exchanged before
+ * `enqueue`.
+ */
 export function createExchange(
   { session, api, locks, onFailure, now = Date.now }: ExchangeOptions,
   { list, update, afterChanges }: ExchangedCart,
@@ -45,7 +48,7 @@ export function createExchange(
     isQueued = false
     clearTimeout(timer)
     if (user === null) return
-    // There are newer changes, so they are sent together.
+    // The cart has changed again, so the new changes are sent together with these.
     if (list.state().changes.length > 0) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return
@@ -73,7 +76,7 @@ export function createExchange(
   return {
     enqueue,
     isOld,
-    /** Starts again with another person's cart. */
+    /** Starts again, for the cart of the person who has signed in. */
     begin(): void {
       clearTimeout(timer)
       isQueued = false

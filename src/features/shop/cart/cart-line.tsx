@@ -21,7 +21,7 @@ import type { CartActions } from './use-cart.ts'
 
 type CartLineProps = { view: CartLineView; cart: CartActions; onRemoved: () => void }
 
-/** A line of the cart: the item, the number, the price, and why it can't be bought. */
+/** A line of the cart: the item, the number of pieces, the price, and why the line can't be bought, if so. */
 export function CartLine({ view, cart, onRemoved }: CartLineProps) {
   const { t } = useLingui()
   const names = useLineNames(view)
@@ -76,7 +76,7 @@ export function CartLine({ view, cart, onRemoved }: CartLineProps) {
 const firstImage = (product: CartLineView['product']) =>
   product?.colors.find(({ images }) => images.length > 0)?.images[0]
 
-/** The present names, or those that were last seen. */
+/** The present names of the product, colour and size; if they are unknown, those that the person saw last. */
 function useLineNames({ line: { seen }, product, color, size }: CartLineView) {
   const language = useLanguage()
   const name = localText(product ? { he: product.name, en: product.nameEn } : seen.name, language)
@@ -94,7 +94,7 @@ const choiceOf = (product: Product, color: ProductColor, size: ProductSize) => (
   size: sizeChoices(product, color).find((choice) => choice.size === size)!.key,
 })
 
-/** Returns a function that removes the line and shows how to get it back. */
+/** Returns a function that removes the line and offers to put it back. */
 function useRemove({ line }: CartLineView, cart: CartActions, onRemoved: () => void): () => void {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -110,7 +110,7 @@ function useRemove({ line }: CartLineView, cart: CartActions, onRemoved: () => v
   }
 }
 
-/** Why the line can't be bought as it is. */
+/** Says why the line can't be bought as it is. */
 function ProblemLine({
   view: { problem, left = 0 },
   onTake,

@@ -1,4 +1,6 @@
-/** A cart's lines with the present products: their cost, and what differs from the last time the person saw them. */
+/**
+ * A cart's lines with the present products: what the lines cost, and what has changed since the person last saw them.
+ */
 import type { KeptLine, Seen } from '#contract/cart.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
 import {
@@ -14,8 +16,8 @@ import type { Lines } from './model.ts'
 type Size = ProductColor['sizes'][number]
 
 /**
- * Why a line can't be bought: no longer sold, sold out, or fewer left than wanted; `unknown`: this can't be checked
- * now.
+ * Why a line can't be bought. `gone`: no longer sold. `fewer`: fewer pieces are left than wanted. `unknown`: there is
+ * no current data to check the line.
  */
 export type LineProblem = 'gone' | 'soldOut' | 'fewer' | 'unknown'
 
@@ -29,14 +31,14 @@ export type PriceChange = {
 /** A line of the cart with its product. */
 export type CartLineView = {
   line: KeptLine
-  /** undefined: no longer sold, or unknown. Then `line.seen` has the names. */
+  /** undefined: the product is no longer sold, or unknown; then `line.seen` has the names. */
   product: Product | undefined
   color: ProductColor | undefined
   size: Size | undefined
   problem: LineProblem | null
   /** Pieces in stock; undefined if unknown. */
   left: number | undefined
-  /** null: it can't be bought, and is not counted. */
+  /** null: the line can't be bought, and the totals leave it out. */
   priced: PricedLine | null
   priceChange: PriceChange | null
 }
@@ -74,12 +76,16 @@ function reasonOf(before: Seen['discount'], after: Seen['discount']): PriceChang
 }
 
 function priceChangeOf({ seen }: KeptLine, { unit, applied }: PricedLine): PriceChange | null {
-  // A bulk discount comes from the person's own choice: the line itself shows it.
+  // A lower price because of a bulk discount is no change to report: the person chose the quantity, and the line shows
+  // it.
   if (unit === seen.unit || (unit < seen.unit && applied?.kind === 'bulk')) return null
   return { from: seen.unit, to: unit, reason: reasonOf(seen.discount, applied?.kind ?? null) }
 }
 
-/** @param isCurrent whether a product missing from the list is no longer sold; otherwise it may be a new one */
+/**
+ * @param isCurrent whether the products are current: then a product that is missing is no longer sold, otherwise it may
+ * be a new one
+ */
 export function viewLines(
   lines: Lines,
   products: readonly Product[],

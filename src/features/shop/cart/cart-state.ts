@@ -6,7 +6,7 @@ export type CartState = {
   /** The user who owns the cart; null: nobody is signed in, and there is no cart. */
   owner: string | null
   lines: Lines
-  /** Whether the lines are known. Until then nothing is shown. */
+  /** Whether the device's lines have been read. Until then no lines are shown. */
   isLoaded: boolean
   /** Whether changes wait for the server. */
   isUnsent: boolean
@@ -14,7 +14,7 @@ export type CartState = {
 
 const NOBODYS: CartState = { owner: null, lines: [], isLoaded: false, isUnsent: false }
 
-/** Written by `createCartList` only. */
+/** The cart in memory. Only `createCartList` writes it. */
 export const cartAtom = atom<CartState>(NOBODYS)
 
 /** Number of pieces in the cart. */
@@ -24,7 +24,7 @@ export type CartList = ReturnType<typeof createCartList>
 
 type ListOptions = { store: Store } & Pick<MirroredOptions<DeviceCart, Change>, 'session' | 'channel' | 'read'>
 
-/** The cart in memory: what the device keeps, and over it the changes that it is about to keep. */
+/** The cart in memory: the lines stored on the device, with the changes that are not stored yet. */
 export const createCartList = ({ store, ...options }: ListOptions) =>
   createMirroredList<DeviceCart, Change>({
     ...options,

@@ -11,7 +11,7 @@ export type Lines = readonly KeptLine[]
 /** A person's cart on the device. */
 export type DeviceCart = {
   userId: string
-  /** The cart in the server's last answer; null: it has never answered. */
+  /** The cart in the server's last answer; null: the server has never answered. */
   known: Cart | null
   /** The lines that were sent last and not answered: the server may or may not have them. */
   sent: Lines | null
@@ -19,7 +19,7 @@ export type DeviceCart = {
   lines: Lines
 }
 
-/** A change of the list; it can be repeated on a newer list. */
+/** A change of the lines. It can be applied again to later lines. */
 export type Change = (lines: Lines) => Lines
 
 const linesSchema = cartSchema.shape.lines
@@ -35,7 +35,7 @@ const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
 const readCart = readOwned(deviceCartSchema)
 const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
 
-/** A user's stored cart. Another user's, another version's or a missing cart counts as empty. */
+/** The stored cart of a user. A cart of another user or another version counts as empty, and so does a missing one. */
 export const readDeviceCart = (stored: unknown, userId: string): DeviceCart =>
   readCart(stored, userId) ?? newCart(userId)
 
@@ -83,7 +83,7 @@ export const without =
   (lines) =>
     lines.filter((line) => line.variantId !== variantId)
 
-/** Puts a removed line back in its place. If the variant was added again since, that line stays. */
+/** Puts a removed line back where it was. If the person has added the variant again since, that line stays. */
 export const withRestored =
   (line: KeptLine, index: number): Change =>
   (lines) =>
@@ -91,7 +91,7 @@ export const withRestored =
       ? lines
       : [...lines.slice(0, index), line, ...lines.slice(index)]
 
-/** Records what the person has now seen, by variant. */
+/** Records the names and prices that the person has now seen, by variant. */
 export const withSeen =
   (seen: ReadonlyMap<string, KeptLine['seen']>): Change =>
   (lines) =>

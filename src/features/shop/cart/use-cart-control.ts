@@ -27,7 +27,7 @@ function create(services: Services): CartControl {
     locks: 'locks' in navigator ? navigator.locks : undefined,
     onAdded: (lines) => void tellAdded(services, lines),
     onFailure(error) {
-      // The shop was switched off: reloading the settings tells the page, and the cart is kept.
+      // The shop was switched off. The page learns this from the reloaded settings, and the cart is kept.
       if (error instanceof AppError && error.code === 'FEATURE_DISABLED')
         void queryClient.invalidateQueries({ queryKey: ['config'] })
     },

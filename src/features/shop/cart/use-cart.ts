@@ -30,16 +30,16 @@ export type CartView = CartSums & {
 export type CartActions = {
   /**
    * Adds lines made by `newLine`.
-   * @returns false if there is not enough room; then nothing was added
+   * @returns false if the cart has not enough room; then nothing was added
    */
   add(lines: Lines): boolean
   setQuantity(variantId: string, quantity: number): void
   /**
    * Removes a line.
-   * @returns a function that puts it back
+   * @returns a function that puts the line back
    */
   remove(variantId: string): () => void
-  /** The person has seen the present prices. */
+  /** Called when the person has seen the present prices. */
   acknowledge(): void
   /** Removes ordered items; pieces added since then stay. */
   clear(ordered: readonly { variantId: string; quantity: number }[]): void

@@ -23,7 +23,7 @@ function newDevice() {
   })
 }
 
-/** A server that makes one order per key; it loses answers or refuses work, as told. */
+/** A server that makes one order per key; tests make it lose answers or refuse orders. */
 function newServer() {
   const done = new Map<string, { text: string; order: ReturnType<typeof newOrder> }>()
   const server = {

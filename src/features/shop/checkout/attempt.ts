@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/app-error.ts'
 import { readOwned } from '#platform/storage/device-record.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 
-/** Signing out erases it, like all keys that begin with `personal/`. */
+/** Signing out erases all keys that begin with `personal/`. */
 const KEY = 'personal/order-attempt'
 
 const attemptSchema = z.object({
@@ -46,8 +46,8 @@ export const hasUnanswered = async (device: Pick<DeviceStore, 'get'>, userId: st
 
 /**
  * Sends an order. While an answer is missing, every further attempt uses the same key, and the server makes at most one
- * order per key. If an earlier body made the order, the server refuses the new one, and the earlier order is fetched
- * instead.
+ * order per key. If the server made the order from an earlier body, it refuses the present one, and the earlier order
+ * is fetched.
  */
 export async function sendOnce(options: AttemptOptions, body: OrderBody): Promise<Sent> {
   const { device, userId, send, newKey } = options

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import classes from './checkout-page.module.css'
 import type { Cart } from './use-place-order.ts'
 
-/** Differences since the items were put into the cart: lines to correct, and changed prices. */
+/** Shows what has changed since the items were put into the cart: lines to correct, and changed prices. */
 export function CartNotices({ cart, hasRise }: { cart: Cart; hasRise: boolean }) {
   const { t } = useLingui()
   const money = useMoney()

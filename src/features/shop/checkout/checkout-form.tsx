@@ -124,7 +124,7 @@ function SignalNotices({ userId }: { userId: string }) {
   )
 }
 
-/** The form's own words for refusals of the server. */
+/** This form's own texts for the server's refusals. */
 function useFailureRows() {
   const { t } = useLingui()
   return {
@@ -144,7 +144,7 @@ function useFailureRows() {
       title: t`Look at your orders first`,
       description: t`An earlier attempt from this device may have become an order. It would be in your profile.`,
     },
-    // Neither an answer nor a code of ours.
+    // The failures without an answer, or with an answer that has none of our codes.
     '': {
       title: t`No answer came`,
       description: t`Perhaps the order arrived, perhaps not. All is kept: order again when there is a signal. It will not become two orders.`,

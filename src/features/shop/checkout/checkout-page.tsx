@@ -14,10 +14,10 @@ import { ShopFrame } from './shop-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 
-/** `/checkout`: composed of the cart and of the account. @param props.missing the not-found page */
+/** `/checkout`: uses the cart and the account. @param props.missing the not-found page */
 export function CheckoutPage({ missing }: { missing: ReactNode }) {
   const { t } = useLingui()
-  // The session watch leaves the page.
+  // `SessionWatch` (app/account) leaves the page once nobody is signed in.
   const isIn = useSession().status !== 'none'
   return (
     <ShopFrame missing={missing}>

@@ -54,7 +54,8 @@ export function readDraft(stored: unknown): Partial<CheckoutValues> {
 }
 
 /**
- * The chosen address of the profile; undefined: the typed one, which is also used if the chosen one was removed since.
+ * The chosen address of the profile; undefined: the typed address is used, also if the chosen one has been removed from
+ * the profile.
  */
 export const chosenAddress = ({ addressId }: Pick<CheckoutValues, 'addressId'>, addresses: readonly Address[]) =>
   addresses.find(({ id }) => id === addressId)

@@ -11,7 +11,7 @@ import classes from './choices.module.css'
 
 type DeliveryPartProps = { form: Form<CheckoutValues>; addresses: readonly Address[]; isNew: boolean }
 
-/** Where the order goes: an address of the profile or a typed one. */
+/** Chooses where the order goes: to an address of the profile or to a typed one. */
 export function DeliveryPart({ form, addresses, isNew }: DeliveryPartProps) {
   const { t } = useLingui()
   const { onChange, error } = form.input('addressId')

@@ -14,7 +14,7 @@ import { GROUP, OPTION } from './delivery-part.tsx'
 
 type PaymentPartProps = { form: Form<CheckoutValues>; offers: readonly PaymentOffer[] | undefined }
 
-/** How the order is paid: the enabled methods, with their instructions. */
+/** Chooses how the order is paid: one of the enabled methods, with its instructions. */
 export function PaymentPart({ form, offers }: PaymentPartProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

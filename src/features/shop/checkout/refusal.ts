@@ -6,18 +6,18 @@ import { AppError } from '#platform/http/app-error.ts'
 type Shown = { lines: readonly OrderLine[]; totals: OrderTotals }
 
 export type Rise = {
-  /** Lines with another price per piece than was shown. */
+  /** Lines whose price per piece differs from the shown one. */
   lines: { line: OrderLine; to: number }[]
-  /** Set if shipping costs another amount. */
+  /** Set if the price of shipping differs from the shown one. */
   shipping: { from: number; to: number } | null
   total: { from: number; to: number }
   quote: PriceQuote
 }
 
-/** A line that can't be bought as it is; `left` is also 0 if it is no longer sold. */
+/** A line that can't be bought as it is. `left`: pieces in stock; also 0 if the product is no longer sold. */
 export type Short = { line: OrderLine; left: number }
 
-/** The details of a refusal because of a higher price; undefined: another failure. */
+/** The details of a refusal because of a higher price; undefined: the failure has another reason. */
 export function riseOf(failure: unknown, { lines, totals }: Shown): Rise | undefined {
   if (!(failure instanceof AppError) || failure.code !== 'PRICE_CHANGED') return undefined
   const read = priceQuoteSchema.safeParse(failure.current)
@@ -35,7 +35,7 @@ export function riseOf(failure: unknown, { lines, totals }: Shown): Rise | undef
   }
 }
 
-/** The lines of a refusal because of missing stock; undefined: another failure. */
+/** The lines of a refusal because of missing stock; undefined: the failure has another reason. */
 export function shortOf(failure: unknown, { lines }: Pick<Shown, 'lines'>): Short[] | undefined {
   if (!(failure instanceof AppError) || failure.code !== 'OUT_OF_STOCK') return undefined
   const read = outOfStockSchema.safeParse(failure.current)

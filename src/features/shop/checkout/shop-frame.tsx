@@ -8,11 +8,12 @@ type ShopFrameProps = {
   children: ReactNode
 }
 
-/** Around each of the shop's pages: the settings that they need. */
+/** Wraps each page of the shop, and provides the settings that the page needs. */
 export function ShopFrame({ missing, children }: ShopFrameProps) {
   const config = useConfig()
   if (!config) return null
-  // Not thrown: the routes' loaders do that, once they run again (app/layout/feature-watch.tsx).
+  // Not-found is rendered here and not thrown: the routes' loaders throw it when they run again
+  // (app/layout/feature-watch.tsx).
   if (!config.features.shop) return missing
   return <ShopConfigProvider config={config}>{children}</ShopConfigProvider>
 }

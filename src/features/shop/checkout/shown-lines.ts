@@ -1,7 +1,7 @@
 import type { OrderLine } from '#contract/orders.ts'
 import type { CartLineView } from '../cart/cart-lines.ts'
 
-/** The cart's lines that can be bought, in an order's form. */
+/** The cart's lines that can be bought, converted to an order's lines. */
 export const shownLines = (lines: readonly CartLineView[]): OrderLine[] =>
   lines.flatMap(({ line, product, color, size, priced }) => {
     if (!product || !color || !size || !priced) return []

@@ -15,9 +15,9 @@ import type { Offer } from './use-place-order.ts'
 type SummaryPartProps = {
   offer: Offer
   isSending: boolean
-  /** False: the cart must be corrected first. */
+  /** False: the person must correct the cart first. */
   canOrder: boolean
-  /** Why the order failed, above the button. */
+  /** Shows why the order failed, above the button. */
   children: ReactNode
 }
 

@@ -21,14 +21,14 @@ export type Cart = ReturnType<typeof useCart>
 /** The lines and totals about to be ordered, as shown. */
 export type Offer = { lines: OrderLine[]; totals: OrderTotals }
 
-/** The server's last refusal; valid only for the lines that were sent. */
+/** The server's last refusal. It is valid only while the cart has the lines `of`, which were refused. */
 export type Refusal = { of: string; rise?: Rise | undefined; short?: Short[] | undefined }
 
 const keyOf = (lines: readonly OrderLine[]) => lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
 
 const totalsOf = ({ lines: _lines, ...totals }: PriceQuote): OrderTotals => totals
 
-/** The cart's lines and totals, or the server's newer ones for the same lines. */
+/** The cart's lines and totals, or the later prices from the server for the same lines. */
 function offerOf(cart: Cart, quote: PriceQuote | undefined): Offer {
   const lines = shownLines(cart.buyable)
   return quote ? { lines: quotedLines(lines, quote), totals: totalsOf(quote) } : { lines, totals: cart.totals }
@@ -51,10 +51,10 @@ export function usePlaceOrder(cart: Cart, userId: string) {
         setRefusal({ of: keyOf(offer.lines), rise, short })
         void cart.recheck()
       }
-      // The shop was switched off: reloading the settings tells the page.
+      // The shop was switched off. The page learns this from the reloaded settings.
       if (error instanceof AppError && error.code === 'FEATURE_DISABLED')
         void services.queryClient.invalidateQueries({ queryKey: configQuery(services).queryKey })
-      // From now on the page shows that the e-mail address is unconfirmed.
+      // After this the page shows that the e-mail address is unconfirmed.
       if (error instanceof AppError && error.code === 'EMAIL_UNCONFIRMED')
         void loadUser(services).catch(() => undefined)
       throw error

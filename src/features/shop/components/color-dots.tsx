@@ -7,10 +7,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { localText } from '../product-text.ts'
 import classes from './color-dots.module.css'
 
-/** Further colours are shown as a number. */
+/** Most colours shown as dots; a number tells how many more there are. */
 const MOST_DOTS = 5
 
-/** A product's colours. Nothing for a single one. */
+/** Shows a product's colours. Renders nothing for a single colour. */
 export function ColorDots({ colors }: { colors: readonly Pick<ProductColor, 'id' | 'name' | 'code'>[] }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

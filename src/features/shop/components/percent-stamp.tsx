@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts'
 import classes from './percent-stamp.module.css'
 
-/** How much lower the price is, as a stamp beside the prices, which say the same. */
+/** A stamp that says by how many percent the price is reduced. The prices beside it say the same. */
 export function PercentStamp({ percent, className }: { percent: number; className?: string | undefined }) {
   return (
     <span className={cx(classes.stamp, className)} aria-hidden="true">

@@ -19,11 +19,11 @@ type ProductCardProps = {
   /** For the first card: its picture loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with highlighted parts, for example. */
+  /** Shown instead of the plain name, for example the name with highlighted parts. */
   title?: ReactNode
 }
 
-/** A product's card. The whole card is a link to its page. */
+/** A product's card. The whole card is a link to the product's page. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, eager = false, headingLevel = 2, title } = props
   const { t } = useLingui()

@@ -6,7 +6,7 @@ type ProductGridProps = {
   products: readonly CardProduct[]
   label: string
   headingLevel?: 2 | 3
-  /** Whether its first cards are in the first view. */
+  /** Whether the grid's first cards are in the first view of the page. */
   first?: boolean
 }
 

@@ -10,7 +10,7 @@ type ProductPriceProps = {
   size?: 'card' | 'page'
 }
 
-/** The price of a piece; if it is lower than before, the former price is struck out. */
+/** The price of a piece. If a discount makes it lower, the price without discount is struck out. */
 export function ProductPrice({ price: { unit, base, percent }, size = 'card' }: ProductPriceProps) {
   const { t } = useLingui()
   const money = useMoney()

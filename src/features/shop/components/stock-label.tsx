@@ -11,7 +11,7 @@ export const STOCK_TEXT: Readonly<Record<Label, MessageDescriptor>> = {
   out: msg`Out of stock`,
 }
 
-/** How much is left of a product or a variant. */
+/** Says how much of a product or a variant is in stock. */
 export function StockLabel({ label }: { label: Label }) {
   const { i18n } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 export type SizeOption = { key: string; label: string; on: boolean; count: number }
 export type ColorOption = { key: string; name: Localized; code: string; on: boolean; count: number }
 export type FilterOptions = {
-  /** null: all categories. Not undefined, which the data of a server-rendered page would lose. */
+  /** The category; null: all categories. Not undefined, because the data of a server-rendered page would lose that. */
   categories: readonly { category: ProductCategory | null; count: number }[]
   sizes: readonly SizeOption[]
   colors: readonly ColorOption[]
@@ -24,7 +24,7 @@ export function filterOptions(
   const inAny = selectProducts(products, without(search, 'category'), view).products
   const counts = countBy(inAny, ({ category }) => [category])
   return {
-    // Counted with the other filters applied.
+    // The number of products in each category, with all filters except the category applied.
     categories: [
       { category: null, count: inAny.length },
       ...categories.map((category) => ({ category, count: counts.get(category) ?? 0 })),

@@ -7,14 +7,17 @@ import { ensureProducts } from '../queries.ts'
 import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-view.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** The data of a server-rendered list. Computed on the server only; the client has it from the page. */
+/** The data of a server-rendered list. Only the server computes it; the browser gets it with the page. */
 export const firstProductsQuery = (services: RenderServices, search: ShopSearch) =>
   queryOptions({
     queryKey: ['first-products', search],
     queryFn: import.meta.env.SSR ? () => makeFirstProducts(services, search) : skipToken,
   })
 
-/** Loads the list's data: on the server the first cards, in a browser all products if the page lacks them. */
+/**
+ * Loads the list's data: on the server the first cards; in a browser all products, if the server-rendered page does not
+ * contain the first cards.
+ */
 export async function loadProductList(services: RenderServices, search: ShopSearch): Promise<void> {
   const { queryClient } = services
   const first = firstProductsQuery(services, search)
@@ -22,7 +25,10 @@ export async function loadProductList(services: RenderServices, search: ShopSear
   else if (!queryClient.getQueryData(first.queryKey)) await ensureProducts(services)
 }
 
-/** The first cards of an address, and the other products of its page by name. Throws an AppError without an answer. */
+/**
+ * The list for an address: the first products as cards, and the others on its page by name. Throws an AppError if the
+ * products could not be fetched.
+ */
 async function makeFirstProducts(
   { http, i18n, instant }: RenderServices,
   search: ShopSearch,

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NameLinks } from '#ui/list/name-links.tsx'
 
-/** Distance from the screen that counts as near. */
+/** The list counts as near when it is at most this far from the screen. */
 const NEAR = '600px'
 
 type OtherProductsProps = { products: readonly { slug: string; name: string }[]; onNear: () => void }
 
-/** Links to products without a card, until the reader comes near. */
+/** Links to the products without a card. `onNear` is called when the reader scrolls near these links. */
 export function OtherProducts({ products, onNear }: OtherProductsProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
@@ -18,7 +18,7 @@ export function OtherProducts({ products, onNear }: OtherProductsProps) {
     observer.observe(list.current!)
     return () => observer.disconnect()
   }, [onNear])
-  // If a link had the focus, the same product's card gets it.
+  // If a link had the focus when the list is removed, the card of the same product gets the focus.
   useLayoutEffect(() => {
     const links = list.current!
     return () => {

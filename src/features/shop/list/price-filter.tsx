@@ -22,7 +22,7 @@ function Fields({ search }: { search: ShopSearch }) {
   const [min, setMin] = useState(textOf(search.min))
   const [max, setMax] = useState(textOf(search.max))
   const form = useRef<HTMLFormElement>(null)
-  // Text typed before hydration stays.
+  // The fields keep text that was typed before hydration.
   useLayoutEffect(() => {
     const early = new FormData(form.current!)
     setMin(early.get('min') as string)
@@ -37,7 +37,8 @@ function Fields({ search }: { search: ShopSearch }) {
       className={classes.prices}
       onSubmit={(event) => {
         event.preventDefault()
-        // Reads the present address, which may contain a filter that was just pressed and is not rendered yet.
+        // The prices are added to the present address, which may contain a filter that was just pressed and is not
+        // rendered yet.
         void navigate({
           to: '/shop',
           search: (now: Record<string, unknown>) => withPrices(parseShopSearch(now), min, max),

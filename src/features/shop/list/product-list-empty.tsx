@@ -9,7 +9,7 @@ import type { ShopSearch } from './shop-search.ts'
 
 type ProductListEmptyProps = { filtersToDrop: readonly FilterToDrop[]; search: ShopSearch; onClear: () => void }
 
-/** Nothing matches: the filters to remove, each with the number of products that it hides. */
+/** Shown if no product matches: the filters to remove, each with the number of products that it hides. */
 export function ProductListEmpty({ filtersToDrop, search, onClear }: ProductListEmptyProps) {
   const { t } = useLingui()
   const isOffline = useIsOffline()

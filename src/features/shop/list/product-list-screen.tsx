@@ -63,7 +63,7 @@ type ProductListProps = {
   search: ShopSearch
   page: number
   term: TypedTerm
-  /** Called when the reader comes near products without a card. */
+  /** Called when the reader scrolls near the links of products without a card. */
   onNear: () => void
 }
 
@@ -117,7 +117,7 @@ const ProductList = memo(function ProductList({ list, search, page, term, onNear
   )
 })
 
-/** For data that was removed after the loader had it. */
+/** Shown if the loaded data was removed before the page could show it. */
 function NothingYet() {
   const { t } = useLingui()
   const { isError, retry } = useProducts()

@@ -15,7 +15,7 @@ export const FIRST_CARDS = 8
 export type ProductListView<Card = CardProduct> = {
   /** Products with a card. */
   products: readonly Card[]
-  /** The other products, as plain links, while only the first cards are there. */
+  /** The products without a card, as plain links. Empty unless only the first cards are shown. */
   others: readonly { slug: string; name: string }[]
   /** Number of matches, and whether more of them can be shown. */
   count: number
@@ -25,7 +25,7 @@ export type ProductListView<Card = CardProduct> = {
   /** Whether there are no products at all. */
   isEmpty: boolean
   options: FilterOptions
-  /** Filled only if nothing matches. */
+  /** The filters that can be removed; empty if some product matches. */
   filtersToDrop: readonly FilterToDrop[]
 }
 

@@ -83,13 +83,13 @@ describe('what is listed', () => {
     [{ size: '42,xl' }, ['hoodie', 'shoe']],
     [{ size: 'none' }, []],
     [{ color: 'red' }, ['hoodie', 'wax']],
-    // One variant must match everything: the red one comes only in M, and the black M is sold out.
+    // One variant must match everything: the red hoodie comes only in M, and the hoodie's black M is sold out.
     [{ color: 'red', size: 'xl' }, []],
     [{ color: 'black', size: 'm', stock: true }, ['tee']],
     [{ stock: true }, ['tee', 'hoodie', 'shoe']],
-    // Its discount has ended.
+    // The shoe's discount has ended.
     [{ sale: true }, ['hoodie']],
-    // Compared with the present price.
+    // The limits are compared with the present price, after any discount.
     [{ max: 100 }, ['tee', 'hoodie', 'wax']],
     [{ min: 100, max: 200 }, ['tee', 'hoodie']],
     [{ min: 301 }, []],

@@ -1,4 +1,4 @@
-/** Which products a list shows, and in which order: pure functions over the device's data. */
+/** Selects and sorts the products that a list shows: pure functions over the device's data. */
 import type { Language } from '#contract/limits.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
 import { cached } from '#domain/cached.ts'
@@ -11,7 +11,7 @@ import { colorKey, optionKey } from './option-key.ts'
 import { isOn, type ShopFilter, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
-/** The facts besides the products that decide prices and order. */
+/** The language and the time, which decide prices and order together with the products. */
 export type ShopView = { language: Language; instant: number }
 
 export type SelectedProducts = {
@@ -26,7 +26,7 @@ const lastFound = new WeakMap<readonly Product[], { term: string; found: Selecte
 /** The products that match a term, the best first. Searches all products, ignoring filters. */
 function findProducts(products: readonly Product[], term: string): SelectedProducts {
   if (term.trim() === '') return { products, shownFor: null }
-  // Counting each filter option runs a selection of its own with the same term, so the last result is cached.
+  // For each filter option the products are counted with the same term, so the last result is kept.
   const last = lastFound.get(products)
   if (last?.term === term) return last.found
   const items = cached(itemsOf, products, (all) => all.map(productItem))
@@ -72,8 +72,8 @@ const collatorOf = (language: Language) =>
   cached(collators, language, () => new Intl.Collator(language, { numeric: true }))
 
 /**
- * Default order: the server's, with featured products first; for a term, the best matches first. Equal products keep
- * that order.
+ * Sorts the products. Default: the server's order, with featured products first; for a term, the best matches first.
+ * Products that are equal in the chosen order keep the default order.
  */
 function ordered(products: Product[], { sort }: ShopSearch, { language, instant }: ShopView): readonly Product[] {
   if (sort === undefined) return products

@@ -1,4 +1,7 @@
-/** The list's address after each change. Every change of a filter or the order starts at the first products again. */
+/**
+ * The list's address after each change. Whenever a filter or the order changes, the list starts at the first products
+ * again.
+ */
 import type { ProductCategory } from '#contract/products.ts'
 import { keysIn, parseShopSearch, type ShopSearch, type ShopSort } from './shop-search.ts'
 
@@ -14,7 +17,7 @@ export const toPage = (search: ShopSearch, page: number): ShopSearch =>
 export const byCategory = (search: ShopSearch, category: ProductCategory | null | undefined): ShopSearch =>
   tidy({ ...first(search), category: category ?? undefined })
 
-/** undefined: the recommended order. */
+/** Sets the sort order; undefined: the recommended order. */
 export const bySort = (search: ShopSearch, sort: ShopSort | undefined): ShopSearch => tidy({ ...first(search), sort })
 
 /** Adds a size or a colour, or removes a chosen one. */
@@ -37,7 +40,7 @@ export const withTerm = (search: ShopSearch, term: string): ShopSearch =>
 export const withPrices = ({ min: _min, max: _max, ...rest }: ShopSearch, min: string, max: string): ShopSearch =>
   parseShopSearch({ ...first(rest), min, max })
 
-/** The filters that can be removed. `price` stands for both prices. */
+/** The filters that can be removed. `price` means both the lowest and the highest price. */
 export type ShopFilter = 'q' | 'category' | 'size' | 'color' | 'price' | 'stock' | 'sale'
 
 export const without = (search: ShopSearch, name: ShopFilter): ShopSearch =>

@@ -10,19 +10,19 @@ export type ShopSort = (typeof SHOP_SORTS)[number]
 export type ShopSearch = {
   q?: string
   category?: ProductCategory
-  /** Keys of sizes, comma-separated, in alphabetical order: products with any of them. */
+  /** Keys of sizes, comma-separated, in alphabetical order. Products with any of these sizes match. */
   size?: string
-  /** Keys of colours, in the same form. */
+  /** Keys of colours, in the same form as `size`. */
   color?: string
-  /** The price, in whole units of the currency. */
+  /** The lowest and the highest price, in whole units of the currency. */
   min?: number
   max?: number
   /** Only products in stock. */
   stock?: true
-  /** Only products with a lower price. */
+  /** Only products whose price is reduced now. */
   sale?: true
   sort?: ShopSort
-  /** Number of steps shown; absent for 1. */
+  /** How many steps of products are shown; absent for 1. */
   page?: number
 }
 
@@ -58,7 +58,7 @@ export function parseShopSearch(raw: Record<string, unknown>): ShopSearch {
 export const keysIn = (text = ''): string[] =>
   [...new Set(text.split(',').map(optionKey))].filter(Boolean).sort().slice(0, MOST_KEYS)
 
-/** A whole price; undefined if the value is not one. */
+/** A price in whole units; undefined if the value is not one. */
 export function price(value: unknown): number | undefined {
   const text = paramText(value).trim()
   const number = Number(text)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { SHOP_SORTS, type ShopSort } from './shop-search.ts'
 
-/** undefined: the recommended order, which is not in the address. */
+/** The sort orders of the menu. undefined: the recommended order, which is not in the address. */
 export const SORT_ORDER: readonly (ShopSort | undefined)[] = [undefined, ...SHOP_SORTS]
 
 export const SORT_TEXT: Readonly<Record<ShopSort | 'recommended', MessageDescriptor>> = {

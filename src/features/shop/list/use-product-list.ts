@@ -12,16 +12,16 @@ import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-
 import type { ShopSearch } from './shop-search.ts'
 
 /**
- * The list's content: computed from all products or, until they are loaded, from the data of the server's page.
+ * The list's content: computed from all products or, until they are loaded, from the data of the server-rendered page.
  * `search` may be ahead of the address (`addressed`) while somebody types. A server-rendered page keeps its first cards
- * until somebody comes near the others (`showAll`) or changes anything, even the language, because the page has the
- * other names in one language only. Without data `list` is undefined.
+ * until somebody scrolls near the other products (`showAll`) or changes anything. A change of the language counts too,
+ * because the page has the other products' names in one language only. Without data `list` is undefined.
  */
 export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const services = useServices()
   const language = useLanguage()
   const instant = useInstant()
-  // The data of a server-rendered page, only for its own address.
+  // The data of a server-rendered page; it exists only for the address of that page.
   const carried = useQuery({ ...firstProductsQuery(services, addressed), enabled: false }).data
   const [rendered] = useState(language)
   const [isAll, setIsAll] = useState(!useWasServed())
@@ -32,7 +32,7 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
     if (!collection || stands) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
-    // Usually the same products as new objects: equal ones keep their identity and don't render again.
+    // These are usually the same products as new objects: equal ones keep their identity and don't render again.
     return replaceEqualDeep(carried, { ...first, products: first.products.map(toCardProduct) })
   }, [collection, stands, search, language, instant, isAll, carried])
   const showAll = useCallback(() => setIsAll(true), [])

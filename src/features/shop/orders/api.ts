@@ -20,15 +20,15 @@ export type OrderPage = { orders: Order[]; total: number }
 export const fetchOwnOrders = async ({ http, signal }: Call, page: number): Promise<OrderPage> =>
   (await http.get('orders/mine', orderListSchema, { searchParams: { page, limit: ORDERS_PAGE_SIZE }, signal })).data
 
-/** Throws with status 404 if the order does not exist or belongs to somebody else. */
+/** Fetches an order. Throws with status 404 if the order does not exist or belongs to somebody else. */
 export const fetchOrder = async ({ http, signal }: Call, id: string): Promise<Order> =>
   (await http.get(`orders/${id}`, orderAnswerSchema, { signal })).data.order
 
-/** Code: `INVALID_TRANSITION` if it is no longer pending. */
+/** Cancels an order. Code: `INVALID_TRANSITION` if the order is no longer pending. */
 export const cancelOrder = async ({ http }: Call, id: string): Promise<Order> =>
   (await http.post(`orders/${id}/cancel`, orderAnswerSchema, {})).data.order
 
-/** Codes: `PRICE_CHANGED` and `OUT_OF_STOCK` with `current`, `IDEMPOTENCY_MISMATCH`. */
+/** Places an order. Codes: `PRICE_CHANGED` and `OUT_OF_STOCK` with `current`, `IDEMPOTENCY_MISMATCH`. */
 export const sendOrder = async ({ http }: Call, json: OrderBody, key: string): Promise<Order> =>
   (await http.post('orders', orderAnswerSchema, { json, headers: { [IDEMPOTENCY_HEADER]: key } })).data.order
 

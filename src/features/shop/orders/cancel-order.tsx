@@ -43,7 +43,10 @@ export function CancelOrder({ order }: { order: Order }) {
   )
 }
 
-/** Resolves to whether the question can close; an obstacle was reported. */
+/**
+ * Returns a function that cancels the order. It resolves to whether the question can close, and reports why an order
+ * was not cancelled.
+ */
 function useCancel(order: Order): () => Promise<boolean> {
   const { t } = useLingui()
   const services = useServices()
@@ -57,7 +60,7 @@ function useCancel(order: Order): () => Promise<boolean> {
   }
   const adopt = async (current: Order) => {
     await adoptOrder(services, current)
-    // The pieces are back in stock.
+    // The stock has changed, because the pieces of the order are back.
     void services.queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
     if (current.status === 'cancelled') toast({ title: words.done, variant: 'success' })
     else toast({ title: words.late, description: words.write, variant: 'warning' })
@@ -68,7 +71,7 @@ function useCancel(order: Order): () => Promise<boolean> {
       return true
     } catch (error) {
       const isLate = error instanceof AppError && error.code === 'INVALID_TRANSITION'
-      // It was already cancelled and the answer was lost, or it is no longer pending.
+      // Either the order was already cancelled and the answer was lost, or the order is no longer pending.
       const current = isLate ? await fetchOrder(services, order._id).catch(() => undefined) : undefined
       if (current) await adopt(current)
       else services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })

@@ -8,12 +8,14 @@ import { PaymentInfo } from './payment-info.tsx'
 
 type ConfirmationProps = {
   order: Order
-  /** The total that was shown; it may have been higher. */
+  /** The total that the person saw when ordering; the order's own total may be lower. */
   shown: number
   offers: readonly PaymentOffer[] | undefined
 }
 
-/** Right after ordering: confirms it and says what happens next. Takes the focus that the button had. */
+/**
+ * Shown right after ordering: confirms the order and says what happens next. Takes the focus that the order button had.
+ */
 export function Confirmation({ order, shown, offers }: ConfirmationProps) {
   const { t } = useLingui()
   const language = useLanguage()

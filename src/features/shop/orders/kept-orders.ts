@@ -16,7 +16,7 @@ export const KEPT_ORDERS = 30
 
 const readKept = readOwned(z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() }))
 
-/** Adds `orders` to the known ones or replaces them, the latest first. */
+/** Adds `orders` to the known orders, or replaces those with the same id. The latest order comes first. */
 export function withOrders(known: readonly Order[], orders: readonly Order[]): Order[] {
   const byId = new Map([...known, ...orders].map((order) => [order._id, order]))
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, KEPT_ORDERS)

@@ -12,11 +12,11 @@ import classes from './line-list.module.css'
 
 type LineListProps = {
   lines: readonly OrderLine[]
-  /** ISO 4217. */
+  /** The currency's code in ISO 4217. */
   currency: string
   /** The list's accessible name. */
   label: string
-  /** Renders the link around the product's name; absent: a link to its page in the shop. */
+  /** Renders the link around the product's name; absent: a link to the product's page in the shop. */
   link?: ((line: OrderLine, name: ReactNode) => ReactNode) | undefined
   /** Renders more content below a line. */
   more?: ((line: OrderLine) => ReactNode) | undefined

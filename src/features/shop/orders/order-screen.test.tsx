@@ -14,7 +14,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderScreen } from './order-screen.tsx'
 import { testServices } from '../../../../tests/factories/services.ts'
 
-// The real component needs the cart and the products.
+// The real component needs the cart and the products, which this test does not have.
 vi.mock('./order-again.tsx', () => ({ OrderAgain: () => null }))
 
 const noa = newUser({ _id: 'a'.repeat(24) })

@@ -27,7 +27,7 @@ import { Totals } from './totals.tsx'
 
 type OrderScreenProps = {
   id: string
-  /** The total shown when it was ordered, only right afterwards; otherwise undefined. */
+  /** The total that the person saw when ordering; undefined unless the order was just made. */
   placed: number | undefined
   site: SiteConfig['site']
   /** Shown if the person has no such order. */
@@ -40,7 +40,7 @@ const ID = /^[0-9a-f]{24}$/
 export function OrderScreen(props: OrderScreenProps) {
   const isIn = useSession().status !== 'none'
   if (!ID.test(props.id)) return props.missing
-  // The session watch leaves the page (app/account).
+  // While nobody is signed in, nothing is shown: `SessionWatch` (app/account) leaves the page.
   return isIn && <KnownOrder {...props} />
 }
 

@@ -1,4 +1,4 @@
-/** Orders in words (texts of the account catalog). */
+/** Orders in words. These texts are in the account catalog. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'

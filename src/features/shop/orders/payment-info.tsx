@@ -8,7 +8,7 @@ import classes from './payment-info.module.css'
 
 type PaymentInfoProps = {
   method: PaymentMethod
-  /** undefined: unknown without a signal. */
+  /** undefined: the methods are unknown, because there is no signal. */
   offers: readonly PaymentOffer[] | undefined
   /** Whether something must still be paid: then the payment page is linked. */
   isOpen: boolean

@@ -1,4 +1,4 @@
-/** A customer's orders: at once from the device, then from the server. */
+/** A customer's orders: first from the device, then from the server. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Order } from '#contract/orders.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
@@ -7,7 +7,7 @@ import { isAdmin, useSession } from '#platform/session.ts'
 import { fetchOrder, fetchOwnOrders, fetchPaymentOffers, type OrderPage } from './api.ts'
 import { keepOrders, keptOrders } from './kept-orders.ts'
 
-/** Each page fetches it again. */
+/** Options of personal data, which each page fetches again when it opens. */
 const OF_A_PERSON = { staleTime: 0, meta: { personal: true } } as const
 
 const ownOrdersQuery = ({ http, device }: Services, userId: string, page: number) =>
@@ -21,7 +21,7 @@ const ownOrdersQuery = ({ http, device }: Services, userId: string, page: number
     },
   })
 
-/** null: it does not exist, or belongs to somebody else. */
+/** An order; null: it does not exist, or belongs to somebody else. */
 const orderQuery = (services: Services, userId: string, id: string) =>
   queryOptions({
     ...OF_A_PERSON,
@@ -77,7 +77,7 @@ export function useOwnOrders(page: number) {
   }
 }
 
-/** An order; null: this person has no such order. Otherwise like `useOwnOrders`. */
+/** An order; null: this person has no such order. `undefined` and `isKept` mean the same as in `useOwnOrders`. */
 export function useOrder(id: string) {
   const services = useServices()
   const userId = useUserId()
@@ -91,7 +91,7 @@ export function useOrder(id: string) {
   }
 }
 
-/** How each payment method works; undefined until it is loaded, and without a signal. */
+/** The instructions of each payment method; undefined until they are loaded, and without a signal. */
 export const usePaymentOffers = () => useQuery(paymentOffersQuery(useServices(), useUserId())).data
 
 /** Shows an order from an answer at once, and refetches the lists. */

@@ -1,4 +1,4 @@
-/** Ordering again: which items of an earlier order can be put into the cart now. */
+/** Selects the items of an earlier order that can be put into the cart now. */
 import type { KeptLine } from '#contract/cart.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { type Product, QUANTITY_MAX } from '#contract/products.ts'
@@ -6,9 +6,9 @@ import { type Product, QUANTITY_MAX } from '#contract/products.ts'
 export type Reorder = {
   /** The lines for the cart. Their "seen" price is the price that was paid, so that the cart shows later changes. */
   lines: KeptLine[]
-  /** Fewer pieces than were ordered, because not enough are left. */
+  /** Items of which fewer pieces than ordered can be added, because not enough are left. */
   fewer: { line: OrderLine; quantity: number }[]
-  /** No longer sold, or sold out. */
+  /** Items that are no longer sold, or sold out. */
   gone: OrderLine[]
 }
 

@@ -11,7 +11,7 @@ import classes from './steps.module.css'
 /** The steps of every order that is not cancelled. */
 const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
 
-/** The remaining steps. */
+/** The steps that remain after a status. */
 const comingAfter = (status: OrderStatus): readonly OrderStatus[] =>
   status === 'cancelled' ? [] : WAY.slice(WAY.indexOf(status) + 1)
 

@@ -10,10 +10,10 @@ type TotalsProps = {
   saved: number
   /** The label of the saved amount; default: "You save", for customers. */
   savedLabel?: string
-  /** undefined: unknown without a signal. */
+  /** undefined: the VAT is unknown, because there is no signal. */
   vat?: number | undefined
   vatPercent?: number | undefined
-  /** ISO 4217. */
+  /** The currency's code in ISO 4217. */
   currency: string
 }
 

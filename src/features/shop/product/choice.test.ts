@@ -15,7 +15,7 @@ const RED = aColor(3, { name: { he: 'אדום', en: 'Red' }, sizes: [aSize(30, '
 const PRODUCT = aProduct({ colors: [aColor(1, { sizes: [aSize(1, 'M', 0)] }), aColor(2), RED] })
 
 test.each<[ChoiceSearch, [string, string | undefined]]>([
-  // The first black colour is sold out.
+  // The first black colour is sold out, so the second one is chosen.
   [{}, ['black-2', undefined]],
   [{ color: 'black' }, ['black', 'm']],
   [{ color: 'red' }, ['red', undefined]],

@@ -1,4 +1,7 @@
-/** The chosen colour and size of a product, kept in the address, so that a shared link shows them. Pure. */
+/**
+ * The chosen colour and size of a product: pure functions. The choice is kept in the address, so that a shared link
+ * shows it.
+ */
 import { type Product, type ProductColor, QUANTITY_MAX } from '#contract/products.ts'
 import { cutText, paramText } from '#domain/address-text.ts'
 import { createUniqueNames } from '#domain/unique-names.ts'
@@ -37,7 +40,7 @@ export function colorChoices({ colors }: Pick<Product, 'colors'>): ColorChoice[]
   return colors.map((color, index) => ({ key: keys[index]!, color, isOut: piecesOf(color) <= 0 }))
 }
 
-/** `size` is undefined if the chosen colour does not come in it. */
+/** `size` is undefined if the chosen colour does not come in this size. */
 export type SizeChoice = { key: string; label: string; size: ProductSize | undefined }
 
 /** The sizes of all colours, in the shop's order. */
@@ -54,8 +57,8 @@ export function sizeChoices({ colors }: Pick<Product, 'colors'>, chosen: Product
 export type Chosen = { color: ColorChoice; size: SizeChoice | null }
 
 /**
- * The chosen variant: the colour in the address, otherwise the first in stock; the size in the address if the colour
- * comes in it, or its only size. A sold-out size can be chosen, but not bought.
+ * The chosen variant. Its colour: the one in the address, otherwise the first colour in stock. Its size: the one in the
+ * address if the colour comes in it, or the colour's only size. A sold-out size can be chosen, but not bought.
  */
 export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch): Chosen | null {
   const colors = colorChoices(product)

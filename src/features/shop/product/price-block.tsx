@@ -39,7 +39,7 @@ export function PriceBlock({ product, quantity }: { product: Product; quantity: 
   )
 }
 
-/** How much lower the price is, and until when. */
+/** Says by how much the price is reduced, and until when. */
 function DiscountLine({ discount }: { discount: Discount }) {
   const { t } = useLingui()
   const language = useLanguage()

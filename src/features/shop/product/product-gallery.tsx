@@ -16,6 +16,6 @@ export function ProductGallery({ product, color }: { product: Product; color: Pr
     photo: withMiddle(image),
     alt: localText(image.alt, language) || t`${name}, ${colorName}, photo ${at + 1}`,
   }))
-  // Another colour starts with its first picture.
+  // A newly chosen colour starts with its first picture.
   return <Gallery key={shown.id} photos={photos} />
 }

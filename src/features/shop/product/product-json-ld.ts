@@ -1,4 +1,4 @@
-/** A product for search engines: https://schema.org/Product. Only on the server. */
+/** A product for search engines: https://schema.org/Product. Only the server makes it. */
 import type { Product, StockLabel } from '#contract/products.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 import { priceNow } from '../price-now.ts'

@@ -31,7 +31,7 @@ type ProductScreenProps = { slug: string; search: ChoiceSearch }
 /** `/shop/products/$slug`: a product, with the colour and size in the address chosen. */
 export function ProductScreen({ slug, search }: ProductScreenProps) {
   const product = useProduct(slug)
-  // The product stays if a refresh fails or no longer contains it.
+  // The product stays on the page if a refresh fails or the answer lacks the product.
   const [kept, setKept] = useState(product)
   if (product && kept !== product) setKept(product)
   const shown = product ?? kept
@@ -119,7 +119,7 @@ type BuyingProps = {
   most: number
   quantity: number
   onQuantity: (quantity: number) => void
-  /** Called if the person orders without a size. */
+  /** Called if the person presses the cart button without a chosen size. */
   onUnchosen: () => void
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/state/skeleton.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './product-screen.module.css'
 
-/** A product's page while it loads. */
+/** Shown instead of a product's page while it loads. */
 export function ProductSkeleton() {
   const { t } = useLingui()
   return (

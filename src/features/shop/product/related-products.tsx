@@ -7,7 +7,7 @@ import { ProductGrid } from '../components/product-grid.tsx'
 import { useRelatedProducts } from '../queries.ts'
 import classes from './product-screen.module.css'
 
-/** Other products of the category, and a link to all. */
+/** Other products of the category, and a link to all products of the category. */
 export function RelatedProducts({ product }: { product: Product }) {
   const { t } = useLingui()
   const id = useId()

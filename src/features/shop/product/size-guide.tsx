@@ -5,7 +5,7 @@ import type { SizeCategory } from '#contract/products.ts'
 import classes from './size-guide.module.css'
 import { SIZE_TABLES } from './size-tables.ts'
 
-/** The sizes in centimetres, shown after a press. Nothing for products without such sizes. */
+/** The sizes in centimetres, shown after a press. Renders nothing for categories without a size table. */
 export function SizeGuide({ category }: { category: SizeCategory }) {
   const { t, i18n } = useLingui()
   const table = SIZE_TABLES[category]

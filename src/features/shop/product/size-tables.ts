@@ -6,7 +6,7 @@ import type { SizeCategory } from '#contract/products.ts'
 export type SizeTable = {
   columns: readonly MessageDescriptor[]
   rows: readonly (readonly string[])[]
-  /** How to measure. */
+  /** Explains how to measure. */
   hint: MessageDescriptor
 }
 

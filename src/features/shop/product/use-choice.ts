@@ -9,7 +9,7 @@ export function useChoice(
   search: ChoiceSearch,
 ): { chosen: Chosen | null; choose: (change: ChoiceSearch) => void } {
   const navigate = useNavigate()
-  // Shown at once; the address follows.
+  // The pick is shown at once, while the address is still changing.
   const [picked, setPicked] = useState<ChoiceSearch | null>(null)
   const latest = useRef<ChoiceSearch | null>(null)
   const current = picked ?? search

@@ -14,7 +14,7 @@ type VariantPickerProps = {
   product: Product
   chosen: Chosen
   choose: (change: ChoiceSearch) => void
-  /** The problem with the choice of a size, if any. */
+  /** The problem with the choice of a size, if there is one. */
   sizeError: ReactNode
   /** Shown beside the sizes. */
   sizeGuide: ReactNode

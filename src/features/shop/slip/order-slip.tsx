@@ -10,13 +10,13 @@ import classes from './order-slip.module.css'
 
 type OrderSlipProps = {
   order: Order
-  /** The seller. */
+  /** The site as the seller. */
   site: Pick<SiteConfig['site'], 'name' | 'contactEmail' | 'contactPhone'>
 }
 
 /**
- * The packing slip of an order, in the page's language. It is hidden on the screen: printing a page that contains one
- * prints only the slip (`window.print()`). Its texts are in the account catalog.
+ * The packing slip of an order, in the page's language. It is hidden on the screen; if a page contains a slip,
+ * `window.print()` prints only the slip. Its texts are in the account catalog.
  */
 export function OrderSlip({ order, site }: OrderSlipProps) {
   const { t } = useLingui()

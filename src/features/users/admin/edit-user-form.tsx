@@ -10,7 +10,7 @@ import { useEditUser } from './use-user-form.ts'
 import { type UserWords, useUserWords } from './user-words.ts'
 import classes from './user-form.module.css'
 
-/** Name, e-mail, phone, language, role and status of an account. */
+/** The form for name, e-mail, phone, language, role and status of an account. */
 export function EditUserForm({ user }: { user: AdminUser }) {
   const { t } = useLingui()
   const words = useUserWords()
@@ -33,7 +33,7 @@ export function EditUserForm({ user }: { user: AdminUser }) {
   )
 }
 
-/** Warns how a save affects access to the account; undefined: it does not. */
+/** Warns how a save affects access to the account; undefined: the save does not affect access. */
 function useAccessHint(user: AdminUser, fields: UserFields): string | undefined {
   const { t } = useLingui()
   const own = useSession().user?._id

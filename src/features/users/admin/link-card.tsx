@@ -4,7 +4,7 @@ import { useMoment } from '#admin/values/use-moment.ts'
 import { CopyField } from '#admin/form/copy-field.tsx'
 import classes from './user-form.module.css'
 
-/** A password link. It is shown only once, because the server stores only its digest. */
+/** A password link. It is shown only once, because the server stores only the link's digest. */
 export function LinkCard({ link, label }: { link: UserLink; label: string }) {
   const { t } = useLingui()
   const until = useMoment()(link.expiresAt)

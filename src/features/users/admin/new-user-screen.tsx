@@ -11,7 +11,7 @@ import classes from './user-form.module.css'
 
 type Invited = { user: AdminUser; invitation: UserLink }
 
-/** Invites a person, who sets a password with the link. */
+/** Invites a person, who sets a password with the link that this page shows. */
 export function NewUserScreen() {
   const { t } = useLingui()
   const [invited, setInvited] = useState<Invited | null>(null)

@@ -27,7 +27,7 @@ export function useStatusOfMany(): ChangeThings<BulkUsersBody['action']> {
       })}`,
     onFailure(failure, step) {
       if (step === 'act' && isNotFound(failure)) {
-        // One of the accounts was deleted in the meantime: nothing was changed.
+        // One of the accounts has been deleted, so nothing was changed.
         toast({
           title: t`Invalid selection`,
           description: t`Somebody who was selected no longer has an account. Nothing was changed.`,

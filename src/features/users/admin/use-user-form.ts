@@ -27,7 +27,7 @@ const RULES = {
   toStored: ({ user }: { user: AdminUser }) => ({ fields: fieldsOf(user), revision: user.revision }),
   schema: z.omit(editUserBodySchema, { revision: true }),
   toBody,
-  // A taken e-mail is a problem of its field.
+  // If the e-mail address is taken, the form shows that as a problem of the e-mail field.
   taken: { code: 'EMAIL_TAKEN', field: 'email', problem: 'taken' },
   problemTexts: { taken: msg`Somebody has an account with this e-mail already` },
 }

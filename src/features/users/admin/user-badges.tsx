@@ -23,7 +23,7 @@ export function StatusBadge({ status }: { status: AccountStatus }) {
   return <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>
 }
 
-/** What an account waits for: its invitation is open, or its address is unconfirmed. */
+/** Says what an account waits for: the answer to its invitation, or the confirmation of its address. */
 export function WaitingBadge({ user }: { user: Pick<AdminUser, 'hasPassword' | 'mustConfirmEmail'> }) {
   if (!user.hasPassword) return <InvitedBadge />
   return user.mustConfirmEmail ? <UnconfirmedBadge /> : null

@@ -50,7 +50,7 @@ export function userColumns(i18n: I18n, language: Language): readonly DataColumn
   ]
 }
 
-/** Whether the person wants offers by mail, and since when. */
+/** Says whether the person wants offers by mail, and since when. */
 function Marketing({ user, language }: { user: AdminUser; language: Language }) {
   const { notifications, marketingAt } = user
   const { t } = useLingui()

@@ -28,8 +28,8 @@ export const toBody = (fields: UserFields): UserFields => ({
 })
 
 /**
- * Whether a save gives more rights (`isRaised`) or changes the e-mail address (`isMoved`): then the server ends
- * existing access.
+ * Whether a save gives more rights (`isRaised`) or changes the e-mail address (`isMoved`): in both cases the server
+ * ends existing access.
  */
 export const accessChange = (stored: UserFields, typed: UserFields): { isRaised: boolean; isMoved: boolean } => ({
   isRaised: ROLES.indexOf(typed.role) > ROLES.indexOf(stored.role),

@@ -13,7 +13,7 @@ import { userThings } from './queries.ts'
 import { useTellUserFailure } from './use-tell-user-failure.ts'
 import classes from './user-sessions.module.css'
 
-/** Where an account is signed in; each of these sessions can be ended. */
+/** Lists where an account is signed in; each of these sessions can be ended. */
 export function UserSessions({ user, sessions }: { user: AdminUser; sessions: readonly UserSession[] }) {
   const { t } = useLingui()
   const services = useServices()

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** Downloads all accounts that match as CSV. */
+/** Downloads all matching accounts as CSV. */
 export async function exportUsers(
   { http }: Pick<Services, 'http'>,
   filter: UserListQuery,
@@ -13,6 +13,6 @@ export async function exportUsers(
 ): Promise<void> {
   const table = await http.getText('admin/users/export.csv', { searchParams: { ...filter, lang: language } })
   const day = isoDay(Date.now())
-  // Reading the answer as text has removed the byte order mark.
+  // Reading the answer as text has removed the byte order mark, so it is added again.
   downloadFile(`rampa-users-${day}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }

@@ -23,7 +23,10 @@ function getPurifier(): DOMPurify {
   return purifier
 }
 
-/** Allows addresses with the contract's schemes, and ids with our prefix, which can't clash with the page's. */
+/**
+ * Allows addresses with the contract's schemes, and ids with our prefix, because those can't clash with ids of the
+ * page.
+ */
 function isSafe(name: string, value: string): boolean {
   if (name === 'id') return value.startsWith(GUIDE_HTML.idPrefix)
   if (name !== 'href' && name !== 'src') return true
@@ -40,7 +43,7 @@ function isSafe(name: string, value: string): boolean {
 export function cleanHtml(html: string): string {
   if (typeof window === 'undefined') return html
   const { isSupported } = getPurifier()
-  // In a browser that is too old: only the text.
+  // A browser that is too old for the sanitiser shows only the text.
   if (!isSupported) return html.replace(/<[^>]*>?/g, ' ')
   return getPurifier().sanitize(html, OPTIONS)
 }

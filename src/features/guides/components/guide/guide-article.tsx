@@ -21,9 +21,9 @@ const PARTS_OF_A_LONG_GUIDE = 3
 
 type GuideArticleProps = {
   guide: Guide
-  /** What to read next. */
+  /** The related guides. */
   related?: ReactNode
-  /** Shown before the guide: the head of its page. */
+  /** The head of the guide's page, shown before the guide. */
   children?: ReactNode
 }
 

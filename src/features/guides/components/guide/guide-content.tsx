@@ -7,7 +7,7 @@ import { useMissingPictures } from './use-missing-pictures.ts'
 import { useVideos } from './use-videos.ts'
 
 type GuideContentProps = {
-  /** Cleaned and outlined (clean-html.ts, outline.ts). */
+  /** The guide's HTML, after `cleanHtml` and `outline`. */
   html: string
   langProps: { lang?: string; dir?: 'rtl' | 'ltr' }
 }

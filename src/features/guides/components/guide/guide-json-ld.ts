@@ -1,4 +1,4 @@
-/** A guide for search engines: https://schema.org/Article. Only on the server. */
+/** A guide for search engines: https://schema.org/Article. Only the server makes it. */
 import type { Guide } from '#contract/guides.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
 import { authorOf, contentOf, descriptionOf, imagesOf, titleOf } from '../../guide-text.ts'

@@ -5,7 +5,7 @@ import { chipClass } from '#ui/list/chip.tsx'
 import { GuideFilterLink } from '../list/guide-filter-link.tsx'
 import classes from './guide-tags.module.css'
 
-/** A guide's tags, each a link to its guides. */
+/** A guide's tags, each a link to the guides with that tag. */
 export function GuideTags({ tags }: { tags: readonly GuideTag[] }) {
   const { t } = useLingui()
   const language = useLanguage()

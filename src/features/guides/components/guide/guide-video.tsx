@@ -6,7 +6,7 @@ import { useFrameState } from '#platform/address/use-frame-state.ts'
 import { Frame } from '#ui/page/frame.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 
-/** The player of a video that was pressed. It needs a signal. */
+/** The player of a video whose link was pressed. The player needs a signal. */
 export function GuideVideo({ address, title }: { address: string; title: string }) {
   const src = videoFrameSource(address)
   const { t } = useLingui()

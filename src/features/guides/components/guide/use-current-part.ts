@@ -14,7 +14,7 @@ export function useCurrentPart(parts: readonly Part[]): string | null {
       let last: string | null = null
       for (const { id } of parts) {
         const heading = document.getElementById(id)
-        // In an admin's preview the text is in another document.
+        // A heading is missing in an admin's preview, where the text is in another document than this page.
         if (!heading) continue
         if (heading.getBoundingClientRect().top > REACHED_PX) break
         last = id

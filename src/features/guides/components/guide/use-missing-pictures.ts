@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { smallPictureOf } from '#contract/picture-files.ts'
 
 /**
- * Replaces pictures in the text that can't be loaded with their small versions, which are cached, otherwise with their
- * alternative text. When the device is online again, they are retried.
+ * Pictures in the text that can't be loaded are replaced by their small versions, which are cached, or else by their
+ * alternative text. When the device is online again, the pictures are loaded again.
  */
 export function useMissingPictures(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useMissingPictures(text: RefObject<HTMLElement | null>, html: st
     // A picture may have failed before hydration, without an event.
     for (const picture of pictures())
       if (picture.complete && picture.naturalWidth === 0 && picture.src) replace(picture)
-    // Neither event bubbles, so both are listened to in the capture phase.
+    // `error` and `load` don't bubble, so both are listened to in the capture phase.
     element.addEventListener('error', onError, true)
     element.addEventListener('load', onLoad, true)
     addEventListener('online', again)

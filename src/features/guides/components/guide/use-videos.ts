@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A video in the text that was pressed. */
+/** A video in the text whose link was pressed. */
 export type PlayingVideo = { figure: HTMLElement; address: string; title: string }
 
-/** The videos whose links were pressed. Without scripts, or with a key for a new tab, they are ordinary links. */
+/**
+ * The videos whose links were pressed. Without scripts, or with the key that opens a new tab, the links work as usual.
+ */
 export function useVideos(text: RefObject<HTMLElement | null>, html: string): readonly PlayingVideo[] {
   const [playing, setPlaying] = useState<{ html: string; videos: readonly PlayingVideo[] }>({ html, videos: [] })
   useEffect(() => {

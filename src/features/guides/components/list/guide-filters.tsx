@@ -25,7 +25,7 @@ export const GuideFilters = memo(function GuideFilters({
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const tags = shownTags(guides, search)
-  // Counted with the other filters applied.
+  // The number of guides in a category, with all filters except the category applied.
   const countOf = (category: GuideCategory | undefined) => selectGuides(guides, { ...search, category }).length
   return (
     <div className={classes.filters}>
@@ -60,7 +60,7 @@ export const GuideFilters = memo(function GuideFilters({
   )
 })
 
-/** The tags of the guides that match the other filters, and the chosen tag, even if no guide has it. */
+/** The tags of the guides that match the other filters; also the chosen tag, even if no guide has it. */
 function shownTags(guides: readonly GuideSummary[], search: GuideSearch): CountedTag[] {
   const tags = tagsOf(selectGuides(guides, without(search, 'tag'))).filter(
     ({ key }, index) => index < MOST_TAGS || key === search.tag,

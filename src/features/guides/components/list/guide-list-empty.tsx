@@ -10,7 +10,7 @@ import { GuideFilterLink } from './guide-filter-link.tsx'
 
 type GuideListEmptyProps = { guides: readonly GuideSummary[]; search: GuideSearch; onClear: () => void }
 
-/** Nothing matches: the filters to remove, each with the number of guides that it hides. */
+/** Shown if no guide matches: the filters to remove, each with the number of guides that it hides. */
 export function GuideListEmpty({ guides, search, onClear }: GuideListEmptyProps) {
   const { t } = useLingui()
   const isOffline = useIsOffline()

@@ -11,7 +11,7 @@ export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, MessageDescriptor>
   cancelled: msg({ message: 'Cancelled', context: 'an order' }),
 }
 
-/** The names used in the settings. */
+/** Names of the payment methods, the same as in the settings. */
 export const PAYMENT_METHOD_WORDS: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
   cashOnDelivery: msg`Cash on delivery`,
   bankTransfer: msg`Bank transfer`,

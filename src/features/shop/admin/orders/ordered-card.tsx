@@ -8,7 +8,7 @@ import { LineList } from '../../orders/line-list.tsx'
 import { Totals } from '../../orders/totals.tsx'
 import classes from './admin-order.module.css'
 
-/** The ordered items as they were at that time; each line links to the product and to its stock movements. */
+/** The items as they were when the order was made; each line links to the product and to its stock movements. */
 export function OrderedCard({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   const { lines, currency } = order

@@ -44,7 +44,7 @@ export const adminOrderQuery = ({ http }: Services, id: string) =>
 export const keepOrder = (queryClient: QueryClient, order: AdminOrder) =>
   queryClient.setQueryData(keyOf(order._id), order)
 
-/** The order in `current` of a `STALE_EDIT`. */
+/** The present order in a `STALE_EDIT` error's `current`. */
 export const newerOrder = (current: unknown): AdminOrder | undefined =>
   adminOrderAnswerSchema.shape.data.safeParse(current).data?.order
 
@@ -61,9 +61,9 @@ export async function editOrder({ http, queryClient }: Services, id: string, jso
   return order
 }
 
-/** Downloads the orders that match as CSV. */
+/** Downloads the matching orders as CSV. */
 export async function exportOrders({ http }: Services, filter: AdminOrderListQuery, language: Language): Promise<void> {
   const table = await http.getText('admin/orders/export.csv', { searchParams: { ...filter, lang: language } })
-  // Reading the answer as text has removed the byte order mark.
+  // Reading the answer as text has removed the byte order mark, so it is added again.
   downloadFile('rampa-orders.csv', 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }

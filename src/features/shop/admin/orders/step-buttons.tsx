@@ -64,8 +64,8 @@ export function StepButtons({ order }: { order: AdminOrder }) {
 }
 
 /**
- * Returns a function that takes a step. If somebody else changed the order first, that is shown and the step is not
- * taken.
+ * Returns a function that takes a step. If somebody else has changed the order since it was loaded, that change is
+ * shown and the step is not taken.
  */
 function useTakeStep({ _id: id, revision }: AdminOrder): (status: OrderStatus) => Promise<void> {
   const { t, i18n } = useLingui()

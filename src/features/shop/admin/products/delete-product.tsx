@@ -7,7 +7,9 @@ import { nameOf } from '../../product-text.ts'
 import { productThings } from './queries.ts'
 import { useProductActions } from './use-product-actions.ts'
 
-/** Moves a product to the trash; the toast offers to undo it. `productKey`: its id or slug in the address. */
+/**
+ * Moves a product to the trash; the toast offers to undo that. `productKey`: the product's id or slug in the address.
+ */
 export function DeleteProduct({ product, productKey }: { product: AdminProduct; productKey: string }) {
   const { t } = useLingui()
   const { change } = useProductActions()

@@ -11,7 +11,7 @@ export const DISCOUNT_TYPE_WORDS: Readonly<Record<Discount['type'], MessageDescr
   fixed: msg`An amount`,
 }
 
-/** A value of the history in words; undefined: its kind decides. */
+/** A value of the history in words; undefined: the field's kind decides how the value is shown. */
 export function productValue(path: string, value: unknown, context: ValueContext): string | undefined {
   if (path === 'discount.value') return discountText(value, context)
   if (!Array.isArray(value) || value.length === 0) return undefined
@@ -21,7 +21,7 @@ export function productValue(path: string, value: unknown, context: ValueContext
   return undefined
 }
 
-/** Percent or an amount, depending on the discount's kind in the same record. */
+/** Formats a discount as percent or as an amount, by the discount's type in the same record. */
 function discountText(value: unknown, context: ValueContext): string | undefined {
   const type = (context.record?.discount as Discount | null | undefined)?.type
   return type && fieldText(type === 'fixed' ? 'agorot' : 'percent', value, { ...context, picture: '' })

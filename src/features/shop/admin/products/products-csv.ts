@@ -44,7 +44,7 @@ export function productsCsv(i18n: I18n, products: readonly AdminProduct[], insta
   return toCsv(headings, rows)
 }
 
-/** Downloads all products that match. */
+/** Downloads all matching products. */
 export async function exportProducts(
   { http, i18n }: Pick<Services, 'http' | 'i18n'>,
   filter: AdminProductListQuery,

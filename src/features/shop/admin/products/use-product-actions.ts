@@ -42,7 +42,7 @@ export function useTellProductFailure() {
   })
 }
 
-/** Their failures and consequences are shown in toasts. */
+/** The actions on products. Toasts tell their results and failures. */
 export function useProductActions() {
   const { t } = useLingui()
   const services = useServices()

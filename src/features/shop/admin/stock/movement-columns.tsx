@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {
 
 /**
  * The columns of a product's movements, in a language.
- * @param variants names by id
+ * @param variants names of the variants, by id
  */
 export function movementColumns(
   i18n: I18n,

@@ -10,7 +10,7 @@ import { localText } from '../../product-text.ts'
 export type MovementListState = ListState<'-at', 'variant'>
 export type MovementRow = StockMovement & { _id: string }
 
-/** @param variants the ids to choose from */
+/** @param variants ids of the variants to choose from */
 export const movementList = (variants: readonly string[]): ListSpec<'-at', 'variant'> => ({
   sorts: ['-at'],
   defaultSort: '-at',

@@ -11,7 +11,9 @@ import classes from './product-form.module.css'
 const HEBREW = { dir: 'rtl', lang: 'he', autoComplete: 'off' } as const
 const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
 
-/** Names and descriptions, the address on the site, the category and whether it is for sale. */
+/**
+ * The fields for names and descriptions, the address on the site, the category, and whether the product is for sale.
+ */
 export function AboutFields({ form }: { form: ProductForm }) {
   const { t } = useLingui()
   const { labelOf, category, status } = useProductWords()

@@ -26,7 +26,7 @@ export function ColorsField({ form }: { form: ProductForm }) {
   const { colors } = form.values.fields
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  // An upload may have ended since the last rendering.
+  // Changes the form's latest colours: since the last rendering an upload may have added a picture.
   const change = (how: (colors: ColorFields[]) => ColorFields[]) =>
     form.setFieldValue(PATH, how(form.getValues().fields.colors))
   const move = (from: Dragged, to: number) => change((now) => withMovedImage(now, from, to))

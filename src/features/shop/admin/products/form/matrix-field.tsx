@@ -21,7 +21,10 @@ type MatrixFieldProps = {
   stocks: ReadonlyMap<string, number>
 }
 
-/** Which colour comes in which size, with its SKU and the initial stock of a new variant. */
+/**
+ * A table to choose which colour comes in which size, with the SKU of each variant and the initial stock of each new
+ * one.
+ */
 export function MatrixField({ form, stocks }: MatrixFieldProps) {
   const { t } = useLingui()
   const { labelOf, sizeCategory: kinds } = useProductWords()

@@ -6,7 +6,7 @@ import type { FieldImage } from '#admin/pictures/image-value.ts'
 type SizeFields = { variantId: string; size: string; sku: string; stock: number | '' }
 type Color = { sizes: SizeFields[]; images: FieldImage[] }
 
-/** The usual sizes of each kind, in order. '' is the single size. */
+/** The usual sizes of each size category, in order. '' is the single size. */
 export const USUAL_SIZES: Readonly<Record<SizeCategory, readonly string[]>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['36', '37', '38', '39', '40', '41', '42', '43', '44', '45', '46'],
@@ -19,7 +19,8 @@ export const USUAL_SIZES: Readonly<Record<SizeCategory, readonly string[]>> = {
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * Every size that some colour comes in: the usual ones in their order, then the others in the order they were added.
+ * Every size that at least one colour has: first the usual sizes in their order, then the others in the order they were
+ * added.
  */
 export function sizesOf(colors: readonly Color[], category: SizeCategory): string[] {
   const union: string[] = []
@@ -51,7 +52,10 @@ export const toggled = <C extends Color>(colors: readonly C[], index: number, si
     return hasSize(color, size) ? withoutSize([color], size)[0]! : withSize([color], size)[0]!
   })
 
-/** Moves a picture to the end of another colour; does nothing if that is full or has it already. */
+/**
+ * Moves a picture to the end of another colour's pictures; does nothing if that colour is full or has the picture
+ * already.
+ */
 export function withMovedImage<C extends Color>(
   colors: readonly C[],
   from: { color: number; image: number },
@@ -78,7 +82,7 @@ const part = (text: string, length: number) =>
     .replace(/[^A-Z0-9]+/g, '')
     .slice(0, length)
 
-/** The SKU proposed for a variant; '' while the product has none. */
+/** The SKU proposed for a variant; '' while the product has no SKU. */
 export function proposeSku(product: string, colorEn: string, size: string): string {
   if (product.trim() === '') return ''
   return [product.trim(), part(colorEn, 6), part(size, 6)]

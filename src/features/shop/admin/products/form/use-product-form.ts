@@ -29,7 +29,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
   schema: productBodySchema as z.ZodMiniType<ProductBody>,
   toStored,
   toBody,
-  // A taken address becomes a problem of its field.
+  // If the slug is taken, the form shows that as a problem of the slug field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'taken' },
   check: checkPictures,
   problemTexts: {
@@ -55,7 +55,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
 
 /**
  * The form of an existing product.
- * @param key its id or slug in the address
+ * @param key the product's id or slug in the address
  */
 export function useEditProduct(product: AdminProduct, key: string) {
   const { t } = useLingui()

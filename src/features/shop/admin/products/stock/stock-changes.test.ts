@@ -59,7 +59,7 @@ describe('a change', () => {
         }, {})
         for (const { from, to } of Object.values(changes)) expect(from).not.toBe(to)
         if (Object.keys(changes).length > 0) expect(stockBodySchema.safeParse(toBody(changes)).success).toBe(true)
-        // A cell shows the last number typed into it.
+        // A cell shows the number that was typed into it last.
         for (const row of rows) {
           const last = edits.findLast(([index]) => rows[index % rows.length] === row)
           expect(shownStock(changes, row)).toBe(last ? last[1] : row.stock)

@@ -2,13 +2,13 @@
 import { PRODUCT_LIMITS, type StockBody } from '#contract/admin-products.ts'
 import { cleanCode } from '#contract/pasted.ts'
 
-/** The part of a variant that its stock needs. */
+/** The fields of a variant that a change of its stock needs. */
 export type Stocked = { variantId: string; stock: number }
 
 /** `from`: the stock shown when the cell was changed. */
 export type StockChange = { from: number; to: number }
 
-/** Map from variant id to its change. A change always differs from the stock it started from. */
+/** Map from variant id to the change of its stock. The new number always differs from the stock that was shown. */
 export type StockChanges = Readonly<Record<string, StockChange>>
 
 /** Most changes in one call. */
@@ -35,7 +35,7 @@ export function withStock(changes: StockChanges, { variantId, stock }: Stocked, 
   return to === from ? others : { ...others, [variantId]: { from, to } }
 }
 
-/** The cells of the first column that was copied from a spreadsheet. Empty lines at the end are no cells. */
+/** The cells of the first column that was copied from a spreadsheet. Empty lines at the end are left out. */
 export function pastedColumn(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   const last = lines.findLastIndex((line) => line !== '')
@@ -70,14 +70,17 @@ export const toBody = (changes: StockChanges): StockBody => ({
 /** A stock that a sale or another person changed since it was shown. `now`: the present stock. */
 export type StockConflict = { variantId: string; seen: number; now: number; mine: number }
 
-/** The changes whose stock is different now. */
+/** The conflicts: changes whose stock is no longer the one that was shown. */
 export const conflictsOf = (changes: StockChanges, current: readonly Stocked[]): StockConflict[] =>
   current.flatMap(({ variantId, stock: now }) => {
     const change = changes[variantId]
     return change === undefined || change.from === now ? [] : [{ variantId, seen: change.from, now, mine: change.to }]
   })
 
-/** The changes after each conflict was decided: mine start from the present stock, all others are dropped. */
+/**
+ * The changes after the admin has decided each conflict. An admin's own number is kept and now starts from the present
+ * stock; the other changes in conflict are dropped.
+ */
 export function settled(
   changes: StockChanges,
   conflicts: readonly StockConflict[],

@@ -76,7 +76,7 @@ export function StockScreen({ search, onSearch }: ListScreenProps) {
   )
 }
 
-/** Replaces the footer while there are changes. */
+/** Shown instead of the list's footer while there are unsaved changes. */
 function SaveBar({ edit }: { edit: StockEdit }) {
   const { t, i18n } = useLingui()
   const isTooMany = edit.count > MOST_CHANGES

@@ -8,7 +8,7 @@ import classes from './stock-sheet.module.css'
 import { COLUMNS, type Editing, type SheetOptions, STOCK, useStockSheet } from './use-stock-sheet.ts'
 
 type StockSheetProps = SheetOptions & {
-  /** Whether the rows are from before a change. */
+  /** Whether the rows are still the previous ones, because the next ones are loading. */
   isRefreshing: boolean
 }
 
@@ -78,7 +78,7 @@ type SheetRowProps = {
   focusable: number | undefined
   change: { from: number; to: number } | undefined
   shown: number
-  /** undefined: its stock is not being edited. */
+  /** The text being typed into this row's stock; undefined: the stock is not being edited. */
   editing: Editing | undefined
   onFocus: (column: number) => void
   onKey: (event: KeyboardEvent, column: number) => void
@@ -111,7 +111,7 @@ function SheetRow(props: SheetRowProps) {
         <Bidi>{row.product}</Bidi>
       </Table.Th>
       {values.map((value, position) => (
-        // ARIA lets a gridcell be read-only; the rule does not know it.
+        // ARIA lets a gridcell be read-only, but the lint rule does not know that.
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
         <Table.Td key={position} role="gridcell" aria-readonly {...cellProps(position + 1)}>
           {value}
@@ -162,7 +162,7 @@ function StockCell(props: SheetRowProps & { cellProps: Record<string, unknown> }
   )
 }
 
-/** Focuses a field when it is added, with its text selected: typing replaces it. */
+/** Focuses a field when it is added, with its text selected, so that typing replaces the text. */
 const focusAll = (input: HTMLInputElement | null) => input?.select()
 
 /** Focuses a field when it is added: typing continues behind its text. */

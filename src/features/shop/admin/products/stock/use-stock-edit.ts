@@ -80,7 +80,7 @@ export function useStockEdit() {
     },
     discard: () => setChanges({}),
     save: () => save(changes),
-    /** Saves again after the conflicts were decided. */
+    /** Saves again after the admin has decided the conflicts. */
     settle(isMine: (variantId: string) => boolean) {
       const next = settled(changes, conflicts, isMine)
       setConflicts([])

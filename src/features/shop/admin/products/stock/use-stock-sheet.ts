@@ -7,7 +7,7 @@ import type { StockRow } from './stock-rows.ts'
 export const STOCK = 4
 export const COLUMNS = 5
 
-/** The text being typed into a cell. `isNew`: typing replaced the old number. */
+/** The text being typed into a cell. `isNew`: the typed text replaced the old number. */
 export type Editing = { variantId: string; text: string; isNew: boolean }
 
 export type SheetOptions = {
@@ -24,7 +24,7 @@ export function useStockSheet({ rows, changes, onChange, onPaste }: SheetOptions
   const [at, setAt] = useState<Cell>({ row: 0, column: STOCK })
   const [editing, setEditing] = useState<Editing | null>(null)
   const isFocusWanted = useRef(false)
-  /** A key has already finished the cell: the later blur of its field is ignored. */
+  /** Whether a key has already finished the cell: then the later blur of the cell's field is ignored. */
   const isLeft = useRef(true)
   const focused = { row: Math.min(at.row, rows.length - 1), column: at.column }
 
