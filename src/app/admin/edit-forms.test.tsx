@@ -41,7 +41,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Stored = Fields & { revision: number }
 
 type Thing = {
-  /** The API path that saves the record. */
+  /** The API path that saves the thing. */
   path: string
   stored: Stored
   /** Makes the data of the server's answer. */
@@ -200,7 +200,7 @@ const THINGS: Record<string, Thing> = {
   },
 }
 
-/** The 409 answer that marks a field: another record has the same address, or another account the same e-mail. */
+/** The 409 answer that marks a field: another thing has the same address, or another account the same e-mail. */
 const IN_USE: Record<string, { code: string; field: string; text: string }> = {
   park: { code: 'SLUG_TAKEN', field: 'url', text: 'Another park has this address' },
   guide: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another guide has this address' },
@@ -370,7 +370,7 @@ test.each(Object.entries(IN_USE))(
 const inputAt = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, select, textarea' })
 
-/** Opens the screen of a record as the router would for the record's address. */
+/** Opens the screen of a thing as the router would for the address of the thing. */
 async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld>) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(

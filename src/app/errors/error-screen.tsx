@@ -77,7 +77,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <Link to="/" className={buttonClass('secondary')}>
         {t`Home page`}
       </Link>
-      {/* The page that works without a signal. */}
+      {/* `/saved` works without a signal. */}
       {unreached && (
         <Link to="/saved" className={buttonClass('secondary')}>
           {t`On this device`}

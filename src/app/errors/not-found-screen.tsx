@@ -47,7 +47,7 @@ export function NotFoundScreen() {
             <Link to="/" className={buttonClass('secondary')}>
               {t`Home page`}
             </Link>
-            {/* Last on the page and with reserved space: the guesses appear once the device was read. */}
+            {/* Last on the page and with reserved space, because the guesses appear only after the device was read. */}
             <div className={classes.guesses} role="status">
               <Later>
                 <Guesses path={path} label={words.meant} />

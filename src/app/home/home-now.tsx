@@ -45,7 +45,7 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
         <SavedLine />
       </div>
       <ol className={classes.board} data-live="">
-        {/* Keyed by index: a new order changes the rows' text and moves no element. */}
+        {/* The key is the index, so that a new order changes the texts of the rows and moves no element. */}
         {rows.map(({ park, distanceKm }, index) => (
           <li key={index} className={classes.row}>
             <ParkRow park={park} way={distanceKm === null ? null : wayTo(park)} />
