@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#contract/history.ts'
 export type Change = {
   /** The field's path, for example `site.name.he`. */
   path: string
-  /** undefined: unknown or missing. */
+  /** The former value; undefined: it is unknown or was missing. */
   before: unknown
   after: unknown
 }

@@ -10,7 +10,7 @@ type RowMenuProps = {
   name: string
   /** Whether an action is running. */
   isBusy: boolean
-  /** `RowMenuItem`s and `Menu.Divider`s. */
+  /** The menu: `RowMenuItem`s and `Menu.Divider`s. */
   children: ReactNode
 }
 

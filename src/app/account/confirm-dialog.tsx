@@ -29,7 +29,7 @@ export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   const { user, token } = useSession()
   const cancel = () => onClose(false)
   const giveUp = useEffectEvent(cancel)
-  // An ended session has its own dialog.
+  // Closes when the session has ended, because an ended session has another dialog (ended-dialog.tsx).
   useEffect(() => {
     if (token === null) giveUp()
   }, [token])

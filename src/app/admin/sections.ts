@@ -23,7 +23,7 @@ export const SECTIONS: readonly Section[] = [
 
 const isWithin = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
-/** The section of a path; undefined if the address belongs to none. */
+/** The section to which a path belongs; undefined if the path belongs to no section. */
 export const sectionOf = (path: string): Section | undefined =>
   path.replace(/\/+$/, '') === OVERVIEW.to
     ? OVERVIEW

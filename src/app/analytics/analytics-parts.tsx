@@ -88,7 +88,7 @@ export function ConsentCard({ src }: { src: string }) {
 export function ConsentLink({ src, className }: { src: string; className: string | undefined }) {
   const { t } = useLingui()
   const { analytics, state } = useAnalytics(src)
-  // The choice has not been read from the device yet.
+  // Renders nothing until the choice has been read from the device.
   if (state.consent === undefined) return null
   const isOn = state.consent === 'granted' && !state.isObjecting
   return (

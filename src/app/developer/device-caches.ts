@@ -92,7 +92,7 @@ export async function refreshCache(services: Services, { spec, fetch }: DeviceCa
 export async function clearCache({ queryClient, caches }: Services, { spec, relatives }: DeviceCache): Promise<void> {
   const isOurs = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey[0] === spec.queryKey[0] || relatives.includes(String(queryKey[0]))
-  // A request in flight would fill the cache again.
+  // A request that is still running would fill the cache again.
   await queryClient.cancelQueries({ predicate: isOurs })
   queryClient.removeQueries({ predicate: isOurs })
   await caches.clear(spec)

@@ -15,7 +15,7 @@ export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'a
 
 /** Everything that the developer page shows, gathered at one moment. */
 export type Facts = {
-  /** Epoch ms. */
+  /** When the facts were gathered, epoch ms. */
   at: number
   version: string
   catalogs: string

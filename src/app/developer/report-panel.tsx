@@ -35,7 +35,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
     link.href = address
     link.download = `rampa-report-${isoDay(facts.at)}.txt`
     link.click()
-    // The browser reads the address after the click.
+    // Revoked later, because the browser reads the address only after the click.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
     setKept(words)
   }

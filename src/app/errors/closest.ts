@@ -33,7 +33,10 @@ export function closest<T>(words: string, candidates: Iterable<Candidate<T>>, mo
     .map(({ value }) => value)
 }
 
-/** 1: equal; 0: nothing in common. Compares whole names, then single words. */
+/**
+ * How similar two texts are. 1: equal; 0: they have nothing in common. Compares whole texts and single words, and
+ * returns the better result.
+ */
 export function likeness(typed: string, name: string): number {
   if (name === '') return 0
   const longest = Math.max(typed.length, name.length)

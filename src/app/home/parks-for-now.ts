@@ -13,7 +13,7 @@ type Now = {
   /** The rider's position; null while it is unknown. */
   near: LatLon | null
   language: Language
-  /** Epoch ms. */
+  /** The current time, epoch ms. It decides which parks are open. */
   instant: number
 }
 

@@ -14,7 +14,7 @@ declare global {
 
 /** Key in the device store: the invitation was dismissed for good. */
 export const DISMISSED_KEY = 'install-dismissed'
-/** Key in the device store: how often the app was started, at most two. */
+/** Key in the device store: how often the app was started, counted only up to two. */
 export const VISITS_KEY = 'visits'
 
 /** Holds a new object for each offer, so that `installMethodAtom` is recomputed. */

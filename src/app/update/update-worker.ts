@@ -42,7 +42,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   const follow = async () => {
     if (reloading) return
     const controller = serviceWorker.controller
-    // The kill switch (public/sw-off.js) reloads the page itself.
+    // Waits for the activation, because a kill-switch worker (public/sw-off.js) reloads the page itself.
     if (controller) await untilActivated(controller)
     if (reloading) return
     if (hasUnsaved(store)) return setUpdate({ kind: 'running', accept: reload })
