@@ -1,9 +1,13 @@
 /**
- * Folders of code behind a press or a sign-in. They decide the catalog (lingui-catalogs.ts) of the texts in them; the
- * admin area's code stays out of first loads and the precache.
+ * Folders of the areas of the code. Most areas are loaded only after a press or a sign-in. The area of a file decides
+ * which catalog has the file's texts (lingui-catalogs.ts). The admin area's code is neither in first loads nor in the
+ * precache.
  */
 const ROOMS = {
-  /** What three pages or more are made of. What one page alone needs, above all with a package, is in a room of its own. */
+  /**
+   * Code that at least three pages use. Code for only one page, above all code that imports a package, is in another
+   * area.
+   */
   pages: [
     'ui',
     'platform',
@@ -17,31 +21,36 @@ const ROOMS = {
     'parks/saved/saved-line',
     'parks/way/(?:use-near|use-way-to|way-text)',
   ],
-  /** Rooms among those that few pages need. */
+  /** Folders inside those of `pages` that only few pages need. */
   few: ['platform/account', 'platform/forms', 'ui/gallery'],
-  /** Admins alone load it; it is neither in a first load nor in the precache. */
+  /** Code that only admins load; it is neither in a first load nor in the precache. */
   admin: ['admin'],
   account: ['account'],
-  /** Products' cards are on public pages too. */
+  /** The shop's pages. The cards of products are another area, because public pages show them too. */
   shop: ['shop'],
   shopsPublic: ['shop/components'],
-  /** Registrations by the link of a mail. */
+  /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
-  /** Dialogs over riders' pages, each behind a press. */
+  /** Dialogs over riders' pages; each is loaded on a press. */
   dialogs: ['parks/tonight', 'parks/way/(?:ask-place|needle|needle-motion|way|way-dialog)', 'reminders/dialog'],
-  /** What riders suggest about parks: its dialog is behind a press, and what became of it is heard late. */
+  /**
+   * Riders' suggestions about parks: the dialog is loaded on a press, and answers to suggestions arrive after the page.
+   */
   suggestions: ['parks/suggestions'],
-  /** Controls of that dialog and of the admins' form of a park: their texts are in the catalogs of both. */
+  /**
+   * Controls that the suggestions' dialog shares with the admins' form of a park. Their texts are in the catalogs of
+   * both.
+   */
   parkForm: ['parks/form'],
-  /** The map of the parks, behind a press. */
+  /** The map of the parks, loaded on a press. */
   map: ['parks/map'],
-  /** The sign for a park's gate: a page of its own, with styles for paper. */
+  /** The sign for a park's gate. It is a separate page, with styles for paper. */
   sign: ['parks/sign'],
 } as const
 
 export type Area = keyof typeof ROOMS
 
-/** Rooms within an area's that are not of it. */
+/** Areas whose folders are inside another area's folders but do not belong to that area. */
 const OTHERS: Partial<Record<Area, Area[]>> = { shop: ['shopsPublic'], pages: ['few'] }
 
 const patternOf = (entry: string): string => {
@@ -56,7 +65,10 @@ const patterns = Object.fromEntries(
   ]),
 ) as Record<Area, RegExp>
 
-/** Whether a file belongs to one of the areas. What admins alone see of the shop or of accounts is the admin area's. */
+/**
+ * Whether a file belongs to one of the areas. A file in an admin folder of the shop or of accounts belongs only to the
+ * admin area.
+ */
 export function isOf(path: string, ...areas: Area[]): boolean {
   const file = path.replaceAll('\\', '/')
   if (patterns.admin.test(file)) return areas.includes('admin')

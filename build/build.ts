@@ -1,4 +1,7 @@
-/** `npm run build`: the client, the server's renderer, the server and the sample pictures, into dist/. `--if-needed` skips what is up to date. */
+/**
+ * `npm run build`: builds the client, the server's renderer and the server, and copies the sample pictures, all into
+ * dist/. `--if-needed`: does nothing if the build in dist/ is up to date.
+ */
 import { copyPhotos } from './photos.ts'
 import { precompress } from './precompress.ts'
 import { must } from './run.ts'

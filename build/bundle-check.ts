@@ -1,32 +1,32 @@
 /**
- * Checks the built client against the budgets and the folder rules: the first load of a rider's page, the precache, and
- * that neither has admin code.
+ * Checks the built client against the budgets and the folder rules: the size of each first load and of the precache,
+ * and that neither contains admin code.
  */
 import { isOf } from './area-folders.ts'
 import type { ChunkGraph } from './chunk-graph.ts'
 
-/** JavaScript of one page's first load, compressed, with the headers of each file. */
+/** Budget for the JavaScript of one page's first load: compressed bytes, with the response headers of each file. */
 export const FIRST_LOAD_BYTES = 200 * 1024
-/** All files of the precache: stored on the device, and as they travel. */
+/** Budgets for all files of the precache: bytes as stored on the device, and compressed bytes as sent. */
 export const PRECACHE_BYTES = 2 * 1024 * 1024
 export const PRECACHE_TRAVEL_BYTES = 650 * 1024
-/** About the size of the response headers of one file. */
+/** Approximate size of the response headers of one file. */
 export const HEADER_BYTES = 300
 
-/** Pages that a rider opens first, by their routes' source files. */
+/** Pages that riders open first, by the names of their route files. */
 export const FIRST_PAGES = ['index', 'skateparks.index', 'skateparks.$url', 'shop.index'] as const
 
 export type BundleInput = {
   graph: ChunkGraph
   /** Compressed bytes of a file as the server sends it. */
   compressedBytes: (file: string) => number
-  /** The worker's precached files, with their bytes on the device. */
+  /** The files that the worker precaches, with the bytes that each takes on the device. */
   precache: ReadonlyMap<string, number>
 }
 
 export type FirstLoad = { page: string; bytes: number; files: string[] }
 
-/** The chunks that a page needs before it can be used: entry, frame and route, with all their imports. */
+/** The chunks that a page needs before people can use it: entry, frame and route, with everything that these import. */
 export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInput): FirstLoad {
   const roots = Object.keys(graph).filter(
     (file) =>
@@ -38,7 +38,7 @@ export function firstLoadOf(page: string, { graph, compressedBytes }: BundleInpu
   return { page, bytes, files: [...files] }
 }
 
-/** Chunks with all their imports. */
+/** These chunks, and all chunks that they import. */
 function withImports(roots: readonly string[], graph: ChunkGraph): Set<string> {
   const files = new Set<string>()
   const add = (file: string) => {
@@ -50,10 +50,10 @@ function withImports(roots: readonly string[], graph: ChunkGraph): Set<string> {
   return files
 }
 
-/** The route's own split chunks; the rest of its file is in the entry. */
+/** Whether a module is a split part of the page's route file. The rest of that file is in the entry. */
 const isPartOf = (module: string, page: string) => module.startsWith(`src/routes/${page}.tsx?tsr-split=`)
 
-/** One line for each broken rule. */
+/** Checks all rules. Returns one line for each broken rule. */
 export function findBundleFaults(input: BundleInput): string[] {
   const { graph, precache } = input
   const faults: string[] = []
@@ -70,7 +70,7 @@ export function findBundleFaults(input: BundleInput): string[] {
 
   const firstFiles = new Set(firstLoads.flatMap(({ files }) => files))
   for (const [file, { modules, imports }] of Object.entries(graph)) {
-    // In a cycle one chunk runs before its imports.
+    // Chunks that import each other in a cycle: one of them runs before its imports.
     if (withImports(imports, graph).has(file)) faults.push(`${file} imports itself by way of others`)
     const module = modules.find((one) => one.startsWith('src/') && isOf(one, 'admin'))
     if (!module) continue
@@ -80,7 +80,7 @@ export function findBundleFaults(input: BundleInput): string[] {
   return faults
 }
 
-/** Bytes of the precache: as the device stores it, and as it travels. */
+/** Bytes of the precache: `stored` on the device, and `travel` over the network. */
 export function sizeOfPrecache({ precache, compressedBytes }: BundleInput): { stored: number; travel: number } {
   const stored = [...precache.values()].reduce((sum, bytes) => sum + bytes, 0)
   const travel = [...precache.keys()].reduce((sum, file) => sum + compressedBytes(file) + HEADER_BYTES, 0)

@@ -6,7 +6,7 @@ import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
 import { productSchema } from '../src/contract/products.ts'
 
-/** A short digest of a schema: it changes when the schema does. */
+/** A short digest of a schema. It changes when the schema changes. */
 export const fingerprintOf = (schema: z.ZodMiniType): string =>
   createHash('sha256')
     .update(JSON.stringify(z.toJSONSchema(schema)))
@@ -14,8 +14,8 @@ export const fingerprintOf = (schema: z.ZodMiniType): string =>
     .slice(0, 8)
 
 /**
- * Name of a device cache -> fingerprint of its schema. A copy with another fingerprint is checked in full before it is
- * shown.
+ * Name of a device cache -> fingerprint of its schema. The app checks a stored copy in full if its fingerprint is
+ * different.
  */
 export const cacheFingerprints = () => ({
   parks: fingerprintOf(parkSchema),

@@ -1,4 +1,4 @@
-/** `npm run check:bundle`: prints the sizes of the built client and its broken rules; fails if there are any. */
+/** `npm run check:bundle`: prints the sizes of the built client and every broken rule. Fails if a rule is broken. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BundleInput, FIRST_PAGES, findBundleFaults, firstLoadOf, sizeOfPrecache } from './bundle-check.ts'

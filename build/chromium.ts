@@ -5,7 +5,10 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-/** The same engine without a window. It costs the machine a third less than the browser's own headless mode. */
+/**
+ * Chromium's headless shell: the same engine without a window. It costs the machine a third less than Chromium's own
+ * headless mode.
+ */
 const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', SHELL]
 const PLACES = [
@@ -19,7 +22,7 @@ const onPath = (name: string): string | undefined =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** Whether a file is a browser. It may be a stub that only tells how to install one. */
+/** Whether a file is a browser that runs. Some files are stubs that only say how to install one. */
 function runs(path: string): boolean {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
@@ -29,7 +32,7 @@ function runs(path: string): boolean {
   }
 }
 
-/** The Chromium of this machine: the one that CHROMIUM_PATH names, the system's, or Playwright's own. */
+/** The Chromium of this machine: the file named by CHROMIUM_PATH, the system's Chromium, or Playwright's. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return named
@@ -38,15 +41,15 @@ export function findChromium(): string | undefined {
   )
 }
 
-/** The browser of the tests: the one that CHROMIUM_PATH names, the system's headless shell, or any Chromium. */
+/** The browser for the tests: the file named by CHROMIUM_PATH, the system's headless shell, or any Chromium. */
 export function findHeadlessShell(): string | undefined {
   const shell = onPath(SHELL)
   return !process.env.CHROMIUM_PATH && shell && runs(shell) ? shell : findChromium()
 }
 
 /**
- * Like `findHeadlessShell`, but installs one if there is none. If that fails, it prints one line that says what to do
- * and resolves to undefined.
+ * Like `findHeadlessShell`, but installs a browser if the machine has none. If the installation fails, prints one line
+ * that says what to do, and resolves to undefined.
  */
 export async function ensureChromium(): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH

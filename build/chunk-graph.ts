@@ -1,22 +1,22 @@
-/** Writes each chunk's modules and imports for `bundle-check.ts`. */
+/** Writes the modules and imports of each chunk to a file, for `bundle-check.ts` and others. */
 import type { Plugin, Rolldown } from 'vite'
 
 export type ChunkGraph = Record<
   string,
   {
     isEntry: boolean
-    /** Paths of the chunk's modules from the project's root; a split part of a route keeps its query. */
+    /** Paths of the chunk's modules, relative to the project's root. A split part of a route keeps its query. */
     modules: string[]
-    /** Chunks that are loaded with it, by file name. */
+    /** File names of the chunks that are loaded together with this one. */
     imports: string[]
-    /** Chunks that it may load later, by file name. */
+    /** File names of the chunks that this one may load later. */
     dynamicImports: string[]
-    /** Style sheets that are loaded with it, by file name. */
+    /** File names of the style sheets that are loaded together with this chunk. */
     styles: string[]
   }
 >
 
-/** Path of the file below the client's folder. */
+/** Path of the graph's file, relative to the client's folder. */
 export const GRAPH_FILE = '.vite/chunk-graph.json'
 
 export function chunkGraph(): Plugin {
@@ -24,7 +24,7 @@ export function chunkGraph(): Plugin {
     name: 'rampa-chunk-graph',
     apply: 'build',
     generateBundle: {
-      // Runs after Vite has removed the chunks that contained only styles.
+      // Runs after Vite's own step, which removes the chunks that contain only styles.
       order: 'post',
       handler(_options, bundle) {
         const graph = graphOf(bundle, this.environment.config.root)
@@ -34,7 +34,7 @@ export function chunkGraph(): Plugin {
   }
 }
 
-/** The graph of a bundle with final chunks. `root`: the project's folder. */
+/** The graph of a bundle whose chunks are final. `root`: the project's folder. */
 export function graphOf(bundle: Rolldown.OutputBundle, root: string): ChunkGraph {
   const graph: ChunkGraph = {}
   const plain = (path: string) => path.replaceAll('\\', '/')

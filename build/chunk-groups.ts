@@ -5,7 +5,9 @@ import { mantineSheets } from './mantine-styles.ts'
 
 type Groups = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>
 
-/** A module's path from the project's root, with a leading slash. The folders above the root may have any name. */
+/**
+ * Cut off from module paths, because folders above the project's root may have any name. Paths then begin with a slash.
+ */
 const ROOT = normalizePath(process.cwd())
 const pathOf = (id: string): string => (id.startsWith(ROOT) ? id.slice(ROOT.length) : id)
 const below =
@@ -16,15 +18,23 @@ const below =
 const PACKAGE = /\/node_modules\//
 const OURS = /^\/src\/(?!entry-)/
 const MANTINE = /\/node_modules\/@(?:mantine\/(?:core|notifications)|floating-ui)\/|^\/src\/ui\/(?:styles\/)?mantine/
-/** Icons and how pictures are named; with the rooms of `pages` (area-folders.ts) what pages are made of. */
+/**
+ * Icons, and the module that names picture files. With the folders of `pages` (area-folders.ts), they form the chunk
+ * `pages`.
+ */
 const SMALL = /\/node_modules\/@tabler\/|^\/src\/contract\/picture-files/
 const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
-/** Folders with style sheets of their own, which come with a sign-in or a press, or are for paper. */
+/**
+ * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
+ */
 const hasOwnStyles = (path: string): boolean =>
   MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'map', 'parkForm', 'sign', 'suggestions')
 
-/** What files outside of the admin area import from Mantine and from the icons, by name, and the sheets that come with it. */
+/**
+ * Names that files outside of the admin area import from Mantine and from the icons, and names of the style sheets that
+ * these imports need.
+ */
 const NAMED = new Set(
   globSync('src/**/*.{ts,tsx}')
     .filter((file) => !isOf(file, 'admin'))
@@ -35,24 +45,27 @@ const NAMED = new Set(
     ]),
 )
 
-/** Icons and components that only the admin area names: riders shouldn't load them, and each of its pages adds some. */
+/**
+ * Whether a file is an icon or a Mantine component that only the admin area imports. Riders shouldn't load such files.
+ */
 const isAdmins = (path: string): boolean => {
   const [, name] = /\/node_modules\/.*\/(?:components|icons|styles)\/(\w+)/.exec(path) ?? []
   return name !== undefined && !NAMED.has(name)
 }
 
 /**
- * Modules that share a chunk. Each route and each late part has a chunk of its own besides. A group also takes its
- * modules' imports, unless an earlier group or one of higher priority has them.
+ * Groups of modules that share a chunk. Each route and each late part also has its own chunk. A group also contains
+ * what its modules import, unless an earlier group or a group of higher priority contains it.
  */
 export const chunkGroups: Groups = [
-  // One style sheet for all riders' pages: a late one would make the browser calculate all styles again.
+  // One style sheet for all riders' pages: if a sheet arrived later, the browser would calculate all styles again.
   {
     name: 'styles',
     test: below((path) => OURS.test(path) && path.endsWith('.css') && !hasOwnStyles(path)),
     priority: 4,
   },
-  // Packages and our code that every start needs. Entries stay out: they wait for chunks that import this one.
+  // Packages and our code that every start needs. Entries are not in these groups, because an entry must wait for the
+  // other chunks that it imports.
   { name: 'core', test: below((path) => PACKAGE.test(path)), tags: ['$initial'], priority: 3 },
   { name: 'app', test: below((path) => OURS.test(path)), tags: ['$initial'], priority: 3 },
   // Code that at least three pages share. Otherwise each set of pages would get a file of its own.
@@ -64,11 +77,12 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Code that every start loads once its page is idle.
+  // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
-  // Mantine's components with their styles.
+  // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
-  // Dialogs and the map of the parks, each behind a press, which share most of their code. Not the reminders' dialog:
-  // it shares code with the renewal of reminders, and each start of a rider with reminders would load the whole group.
+  // Dialogs and the map of the parks. Each is loaded on a press, and they share most of their code. The reminders'
+  // dialog is not in this group: it shares code with the renewal of reminders, so each start of a rider with reminders
+  // would load the whole group.
   { name: 'asked', test: below((path) => /\/parks\//.test(path) && isOf(path, 'dialogs', 'map')), priority: 0 },
 ]

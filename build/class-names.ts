@@ -1,11 +1,11 @@
-/** Names of the classes of CSS modules. */
+/** Makes the class names of CSS modules. */
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { normalizePath } from 'vite'
 
 /**
- * The class's own name and a hash of its file's path. The names are in every page, so they are shorter than Vite's own,
- * which also have the line; all classes of a file share the hash, so they compress well.
+ * The class's name in its file, and a hash of the file's path. Every page contains these names, so they are shorter
+ * than Vite's, which also contain the line. All classes of a file have the same hash, so the names compress well.
  */
 export function className(name: string, file: string): string {
   const [path = file] = file.split('?')

@@ -1,17 +1,19 @@
 /**
- * V8's explicit compile hints: the browser compiles riders' code on another thread while it loads, not function by
- * function on the page's thread. For other browsers the hint is a comment. It must be a file's first line, but the
- * bundler's own banner would come after Vite's list of preloads.
+ * Adds V8's explicit compile hints: the browser compiles riders' code on another thread while the code loads, instead
+ * of function by function on the page's thread. For other browsers the hint is a comment. The hint must be a file's
+ * first line; the bundler's own banner would come after Vite's list of preloads.
  */
 import type { Plugin, Rolldown } from 'vite'
 import { graphOf } from './chunk-graph.ts'
 import { adminFiles } from './precache-files.ts'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
-/** A smaller file has few functions, and the hint's bytes are in everybody's precache. */
+/** Smaller files get no hint: they have few functions, and everybody's precache contains the hint's bytes. */
 const LEAST_CHARACTERS = 6000
 
-/** Not for the admin area's files and Mantine, most of whose functions are never called. */
+/**
+ * Adds the hint to all files except the admin area's and Mantine's, because most functions of those are never called.
+ */
 export function compileHints(): Plugin {
   return {
     name: 'rampa-compile-hints',
@@ -31,7 +33,7 @@ export function compileHints(): Plugin {
   }
 }
 
-/** A source map, moved down by one line. */
+/** Moves a source map down by one line, for the line of the hint. */
 function moveDown(map: Rolldown.OutputBundle[string] | undefined): void {
   if (map?.type !== 'asset') return
   const content = JSON.parse(String(map.source)) as { mappings: string }

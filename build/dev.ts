@@ -9,7 +9,7 @@ const children = [
     env: {
       ...process.env,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-      // Links in mails lead to the app that reloads.
+      // Links in mails must lead to the app on this port, which reloads on change.
       PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
       DEVELOPER_INBOX: 'on',
     },

@@ -1,13 +1,13 @@
 /**
- * Replaces the entry's script element in the built document by a preload link: the script is fetched but not run.
- * src/document/start-app.ts starts it, after the first paint if the page already has content, so that the app's start
- * never delays that paint.
+ * Replaces the entry's script element in the built document with a preload link, so that the script is fetched but does
+ * not run. src/document/start-app.ts starts it; if the page already has content, after the first paint, so that the
+ * app's start never delays that paint.
  */
 import type { Plugin } from 'vite'
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
-/** Only for builds: in development the script element stays. */
+/** Only for builds. In development the script element stays. */
 export function entryAfterPaint(): Plugin {
   return {
     name: 'rampa-entry-after-paint',

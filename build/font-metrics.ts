@@ -34,7 +34,7 @@ export function readMetrics(font: Buffer) {
     ascent: font.readInt16BE(at('hhea') + 4) / unitsPerEm,
     descent: -font.readInt16BE(at('hhea') + 6) / unitsPerEm,
     lineGap: font.readInt16BE(at('hhea') + 8) / unitsPerEm,
-    /** In em; undefined when the font lacks the character. */
+    /** The advance of a character in em; undefined if the font lacks the character. */
     advance(char: string) {
       const glyph = glyphs.get(char.codePointAt(0)!)
       if (glyph === undefined) return undefined

@@ -1,12 +1,12 @@
 /**
- * Makes the app's web fonts: `node build/fonts.ts`. The outputs are committed, so this only runs when a font package,
- * the character set or the weights change.
- *
- * In: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages.
- * Headlines have Rubik's digits: Karantina's 8 reads as a 0 below 60 px.
- * Out: `public/fonts/<name>.<hash>.woff2` (the hash lets a server call them immutable), `src/ui/styles/fonts.css`
- * (faces, the smallest of them inlined, and local fallback faces with the same metrics, so that the swap hardly moves the
- * page) and `src/ui/theme/fonts.ts` (what to preload in each language).
+ * Makes the app's web fonts: `node build/fonts.ts`. The outputs are committed, so run it only when a font package, the
+ * character set or the weights change.
+ * Input: Karantina 700 and Rubik variable (both OFL) from their @fontsource packages. Headlines use Rubik's digits,
+ * because Karantina's 8 looks like a 0 below 60 px.
+ * Output: `public/fonts/<name>.<hash>.woff2` (because of the hash, a server can call the files immutable);
+ * `src/ui/styles/fonts.css` (the font faces, with the smallest of them inlined, and fallback faces from local fonts
+ * with the same metrics, so that the page hardly moves when the web font arrives); and `src/ui/theme/fonts.ts` (which
+ * files to preload in each language).
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,9 +28,12 @@ const subsetFont = require('subset-font') as (font: Buffer, text: string, option
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const outDir = join(root, 'public/fonts')
 
-/** Inclusive code point ranges; also the faces' `unicode-range`, so that other characters never load the file. */
+/**
+ * Ranges of code points, both ends included. They are also the faces' `unicode-range`, so that other characters never
+ * load the file.
+ */
 type Ranges = readonly (readonly [first: number, last: number])[]
-// Letters, maqaf, geresh, gershayim and the shekel sign. Points and accents come from the system's font.
+// Letters, maqaf, geresh, gershayim and the shekel sign. Vowel points and accents are drawn with the system's font.
 const hebrew: Ranges = [
   [0x05be, 0x05be],
   [0x05d0, 0x05ea],
@@ -38,7 +41,7 @@ const hebrew: Ranges = [
   [0x20aa, 0x20aa],
 ]
 const digits: Ranges = [[0x30, 0x39]]
-// Space, punctuation and arrows. Both languages need these, so they are a file of their own: a Hebrew page needs no
+// Space, punctuation and arrows. Both languages need these, so they are in a separate file: a Hebrew page needs no
 // Latin letters at first.
 const signs: Ranges = [
   [0x20, 0x2f],
@@ -71,7 +74,7 @@ const latin: Ranges = [
   [0xd8, 0xf6],
   [0xf8, 0xff],
 ]
-// “EN”, the link to English on each Hebrew page. It must not fetch all Latin letters.
+// The letters of “EN”, the link to English on each Hebrew page, so that this link does not fetch all Latin letters.
 const english: Ranges = [
   [0x45, 0x45],
   [0x4e, 0x4e],
@@ -85,9 +88,12 @@ type Face = {
   source: string
   weight: string
   ranges: Ranges
-  /** The variable axis to keep; Karantina has none. */
+  /** The axis of the variable font to keep. Karantina has no axis. */
   axes?: SubsetOptions['variationAxes']
-  /** Small enough to be inlined in the styles, so that no headline is first drawn in another face. */
+  /**
+   * Whether the face is small enough to be inlined in the styles. If it is inlined, no headline is first drawn in
+   * another face.
+   */
   inline?: boolean
 }
 const rubikWeights = { wght: { min: 400, max: 700, default: 400 } }
@@ -151,15 +157,16 @@ const samples = {
 type Script = keyof typeof samples
 
 /**
- * Average advance (in em) of the samples in the fonts of phones and desktops. Arial's widths were measured on the
- * metric-compatible Arimo, the others on their own files. Recorded here because those fonts are no dependencies.
+ * Average advance (in em) of the sample texts in the fonts of phones and desktops. Arial's widths were measured with
+ * Arimo, which has the same metrics; the other widths with the fonts themselves. The numbers are recorded here, because
+ * those fonts are not installed as packages.
  */
 const localWidths: Record<'arial' | 'arialBold', Record<Script, number>> = {
   arial: { hebrew: 0.5219, latin: 0.466, common: 0.4946, signs: 0.3055, digits: 0.5562 },
   arialBold: { hebrew: 0.5647, latin: 0.5117, common: 0.4989, signs: 0.3147, digits: 0.5562 },
 }
-// Fonts without Hebrew letters (Roboto, Liberation) are left out: they would match, and the letters would come from a
-// third font without adjusted metrics.
+// Hebrew fallbacks must have Hebrew letters. Roboto and Liberation have none: the browser would choose them, and then
+// draw the letters in a third font without adjusted metrics.
 const localNames: Record<'arial' | 'arialBold', Record<'hebrew' | 'others', string[]>> = {
   arial: {
     hebrew: ['Arial', 'ArialMT', 'Noto Sans Hebrew', 'NotoSansHebrew-Regular', 'Arimo'],
@@ -176,7 +183,7 @@ const text = (ranges: Ranges) =>
 const hex = (n: number) => n.toString(16).toUpperCase().padStart(4, '0')
 const unicodeRange = (ranges: Ranges) => ranges.map(([a, b]) => `U+${hex(a)}${a === b ? '' : `-${hex(b)}`}`).join(', ')
 
-/** Average advance (em) of a script's sample without its spaces, which the Hebrew files lack. */
+/** Average advance (em) of a script's sample. Spaces are left out, because the Hebrew files lack them. */
 export function averageWidth(font: Buffer, script: Script) {
   const { advance } = readMetrics(font)
   const widths = [...samples[script].replaceAll(' ', '')].map((char) => {
@@ -189,7 +196,7 @@ export function averageWidth(font: Buffer, script: Script) {
 
 const percent = (n: number) => `${(n * 100).toFixed(2)}%`
 
-/** The whole font, or one weight of a variable one. */
+/** The face's characters as an uncompressed font; for a variable font, in one weight. */
 async function sfnt({ source, ranges, axes }: Face, wght = 400) {
   const font = readFileSync(require.resolve(source))
   return await subsetFont(font, text(ranges), { targetFormat: 'sfnt', variationAxes: axes && { wght } })
@@ -199,8 +206,8 @@ async function sfnt({ source, ranges, axes }: Face, wght = 400) {
 const DIGITS_SIZE = 0.84
 
 /**
- * The headlines' digits, from the text's file of digits, and their fallback. They have the metrics of the headlines'
- * letters, so that lines with and without digits are equally high.
+ * The face for digits in headlines, made from the text font's file of digits, and its fallback face. Both have the
+ * metrics of the headlines' letters, so that lines with and without digits are equally high.
  */
 function digitsFace(file: string, metrics: ReturnType<typeof readMetrics>, width: number) {
   const face: Face = { name: 'karantina-digits', family: 'Karantina', source: file, weight: '700', ranges: digits }

@@ -1,5 +1,5 @@
 /**
- * Draws the brand's pictures into `public/`: `node build/icons.ts`. Run it by hand when the art changes; its output is
+ * Draws the brand's pictures into `public/`: `node build/icons.ts`. Run it when the drawings change; its output is
  * committed.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { SPLASH_SCREENS, splashAddress } from '#app/install/install-splash-sizes.ts'
 
-/** The package has no types. */
+/** `subset-font` has no types. */
 const subsetFont = createRequire(import.meta.url)('subset-font') as (
   font: Buffer,
   text: string,
@@ -27,10 +27,10 @@ const GREEN = '#0b7a43'
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">${content}</svg>`
 
-/** The face of the ramp: floor, transition, lip and deck. */
+/** The outline of the ramp: floor, transition, lip and deck. */
 const FACE = 'M-40 404H128C276 404 384 314 384 182H560'
 
-/** A board above the lip, wheels towards the ramp. */
+/** A board above the ramp's lip, with its wheels towards the ramp. */
 const board = (deck: string, wheels: string, hub: string) =>
   `<g transform="translate(212 186) rotate(-38)">` +
   `<path d="M-134 -22L-92 0H92L134 -22" fill="none" stroke="${deck}" stroke-width="42" stroke-linecap="round" stroke-linejoin="round"/>` +
@@ -51,7 +51,10 @@ const sign = (rounded: number) =>
       `</g>`,
   )
 
-/** The sign within the maskable safe zone, a circle of 80 % of the side. Only ramp and sky reach the edges. */
+/**
+ * The sign within the safe zone of a maskable icon, a circle of 80 % of the side. Only the ramp and the sky reach the
+ * edges.
+ */
 const maskable = svg(
   `<rect width="512" height="512" fill="${YELLOW}"/>` +
     `<g transform="translate(256 262) scale(0.82) translate(-256 -256)">` +
@@ -61,7 +64,7 @@ const maskable = svg(
     `</g>`,
 )
 
-/** One colour on a transparent ground, because the system paints it. */
+/** One colour on a transparent background, because the system gives the icon its colour. */
 const monochrome = svg(
   `<g transform="translate(256 250) scale(0.74) translate(-250 -262)">` +
     `<path d="M20 404H128C276 404 384 314 384 182H480V480H20Z" fill="#000" stroke="#000" stroke-width="30" stroke-linejoin="round"/>` +
@@ -69,7 +72,7 @@ const monochrome = svg(
     `</g>`,
 )
 
-/** Only the curve and the board; more could not be seen at a tab's size. */
+/** Only the curve and the board, because nobody could see more at the size of a tab's icon. */
 const favicon = svg(
   `<clipPath id="c"><rect width="512" height="512" rx="104"/></clipPath><g clip-path="url(#c)">` +
     `<rect width="512" height="512" fill="${YELLOW}"/>` +
@@ -101,7 +104,7 @@ const search = badge(
     `<path d="M304 300L386 382" stroke="${INK}" stroke-width="52" stroke-linecap="round"/>`,
 )
 
-/** The start picture of the installed app on an iPhone: the sign in the middle of the page's background. */
+/** The splash screen of the installed app on an iPhone: the sign in the middle of the page's background. */
 async function splash(width: number, height: number): Promise<Buffer> {
   const side = Math.round(Math.min(width, height) * 0.3)
   return sharp({ create: { width, height, channels: 3, background: PAPER } })
@@ -110,7 +113,7 @@ async function splash(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A favicon.ico of one picture: a directory with one entry, then the PNG. */
+/** A favicon.ico with one picture: a directory with one entry, followed by the PNG. */
 function ico(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
@@ -130,7 +133,7 @@ const png = (picture: string, side: number) =>
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer()
 
-/** A word in the headline face, cropped to its glyphs, `height` pixels high. */
+/** A word in the headline font, cropped to its glyphs and `height` pixels high. */
 async function word(text: string, script: 'hebrew' | 'latin', height: number): Promise<Buffer> {
   const file = fileURLToPath(import.meta.resolve(`@fontsource/karantina/files/karantina-${script}-700-normal.woff2`))
   const folder = await mkdtemp(join(tmpdir(), 'rampa-word-'))
@@ -154,7 +157,7 @@ async function word(text: string, script: 'hebrew' | 'latin', height: number): P
   }
 }
 
-/** The site's default name, which is drawn into the picture of shared links. */
+/** The site's default name, as drawn on the picture for shared links. */
 async function drawnName(): Promise<OverlayOptions[]> {
   const [he, en] = await Promise.all([word('רמפה', 'hebrew', 164), word('Rampa', 'latin', 92)])
   return [
@@ -163,7 +166,7 @@ async function drawnName(): Promise<OverlayOptions[]> {
   ]
 }
 
-/** The picture of shared links: 1200 by 630. */
+/** The picture for shared links, 1200 by 630 pixels. */
 const social = (words: OverlayOptions[]): Promise<Buffer> =>
   sharp(fileURLToPath(new URL('social.svg', import.meta.url)))
     .extract({ left: 0, top: 92, width: 1200, height: 630 })
@@ -187,7 +190,7 @@ const files: Record<string, Buffer | string> = {
   'icons/shortcut-list.png': await png(list, 96),
   'favicon.ico': ico(small, 48),
   'social.png': await social(await drawnName()),
-  // The picture for a renamed site, without a name.
+  // The picture without a name, for a site that has another name.
   'social-plain.png': await social([]),
 }
 for (const screen of SPLASH_SCREENS) {

@@ -1,13 +1,15 @@
 /**
- * The scripts in index.html, which run before any file has arrived: `<script data-inline="src/document/….ts">` becomes
- * the module and its imports in one classic script. The server allows them by their digests.
+ * The scripts in index.html that run before any file has arrived: `<script data-inline="src/document/….ts">` is
+ * replaced by a classic script with the module and everything that it imports. The server allows these scripts by their
+ * digests.
  */
 import { build, type Plugin, type Rollup } from 'vite'
 
 const INLINE = /<script data-inline="([^"]+)"><\/script>/g
 
 /**
- * Bundles one such script. Browsers too old for the app still run it, and learn from it that the app did not start.
+ * Bundles one inline script. Browsers that are too old for the app still run it; in them, the script finds out that the
+ * app did not start.
  * @param define the app's own definitions
  */
 export async function bundleInline(file: string, define: Record<string, unknown>): Promise<string> {
@@ -28,7 +30,10 @@ export async function bundleInline(file: string, define: Record<string, unknown>
   return code
 }
 
-/** @param define the app's own definitions */
+/**
+ * Replaces every `data-inline` script of index.html by its bundle.
+ * @param define the app's own definitions
+ */
 export const inlineScripts = (define: Record<string, unknown>): Plugin => ({
   name: 'rampa-inline-scripts',
   transformIndexHtml: {

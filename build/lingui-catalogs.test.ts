@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areasOf, catalogRevision, compileCatalogFiles, compileCatalogs, messageOrigins } from './lingui-catalogs.ts'
 
-/** A project with texts of every area. */
+/** Folder of a project with texts of every area. */
 let project: string
 
-/** Text -> source files that have it. */
+/** Text -> source files that contain the text. */
 const TEXTS: Record<string, string[]> = {
   Skateparks: ['src/features/parks/list/list-screen.tsx'],
   'Try again': ['src/app/errors/error-screen.tsx', 'src/features/parks/admin/park-form.tsx'],

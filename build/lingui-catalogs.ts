@@ -6,12 +6,15 @@ import { CATALOG_AREAS, type CatalogArea, catalogPath } from '../src/contract/ca
 import type { Language } from '../src/contract/limits.ts'
 import { isOf } from './area-folders.ts'
 
-/** id -> compiled message */
+/** Message id -> compiled message. */
 type Compiled = Record<string, unknown>
-/** Source file -> ids of its messages. */
+/** Source file -> ids of the messages in the file. */
 type Origins = Record<string, string[]>
 
-/** Compiles the .po catalogs: language -> JSON text of id -> compiled message. Throws if a message does not compile. */
+/**
+ * Compiles the .po catalogs: language -> JSON text, which maps message ids to compiled messages. Throws if a message
+ * does not compile.
+ */
 export async function compileCatalogs(cwd = process.cwd()): Promise<Record<string, string>> {
   const config = getConfig({ cwd })
   const [catalog] = await getCatalogs(config)
@@ -30,7 +33,7 @@ export async function compileCatalogs(cwd = process.cwd()): Promise<Record<strin
   return compiled
 }
 
-/** Source file -> its messages, from the catalogs. */
+/** Reads from the catalogs which messages each source file contains. */
 export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
   const [catalog] = await getCatalogs(getConfig({ cwd }))
   const origins: Origins = {}
@@ -39,7 +42,7 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
   return origins
 }
 
-/** The area of a source file decides the catalogs of its messages. */
+/** The areas whose catalogs contain the messages of a source file. */
 export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'admin')) return ['admin']
   if (isOf(file, 'parkForm')) return ['account', 'admin']
@@ -47,8 +50,8 @@ export function areasOf(file: string): readonly CatalogArea[] {
 }
 
 /**
- * Origins in code that the server renders: public pages, and the shop's. They are kept apart from each other and from
- * other areas, so that a shared text ("Park") doesn't bring another area's texts along.
+ * The origins of messages in code that the server renders: public pages, and the shop's pages. Each has its own
+ * origins, so that a text that several areas share ("Park") doesn't add another area's texts to a page.
  */
 export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public: Origins; shop: Origins }> {
   const all = Object.entries(await messageOrigins(cwd))
@@ -59,8 +62,8 @@ export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public:
 }
 
 /**
- * A language's catalog as one file per area: path -> JSON text. Messages of public code are only in the public file;
- * others are in the file of each area whose code uses them.
+ * Splits a language's catalog into one file per area: path -> JSON text. A message of public code is only in the public
+ * file. Any other message is in the file of each area whose code uses the message.
  */
 function splitCatalog(language: Language, json: string, origins: Origins): Record<string, string> {
   const areasById = new Map<string, Set<CatalogArea>>()
@@ -79,21 +82,27 @@ function splitCatalog(language: Language, json: string, origins: Origins): Recor
   )
 }
 
-/** The catalogs' files as they are served: path -> JSON text. */
+/** The catalogs' files as the server sends them: path -> JSON text. */
 export async function compileCatalogFiles(cwd = process.cwd()): Promise<Record<string, string>> {
   const [catalogs, origins] = await Promise.all([compileCatalogs(cwd), messageOrigins(cwd)])
   const files = Object.entries(catalogs).map(([language, json]) => splitCatalog(language as Language, json, origins))
   return Object.assign({}, ...files) as Record<string, string>
 }
 
-/** The file with the origins for the server, below the client's folder. */
+/** The file that tells the server the origins of messages. Its path is relative to the client's folder. */
 const ORIGINS_FILE = '.vite/message-origins.json'
 
-/** A short name for the files' content. It is part of their address, so that a version finds its own files. */
+/**
+ * A short digest of the files' content. It is part of their addresses, so that each version of the app loads its own
+ * files.
+ */
 export const catalogRevision = (files: Record<string, string>): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
 
-/** Serves (dev) or emits (build) the catalogs' files: loaded over HTTP, never bundled. */
+/**
+ * Serves (in development) or emits (in builds) the catalogs' files. The app loads them over HTTP; they are never
+ * bundled.
+ */
 export function linguiCatalogs(files: Record<string, string>): Plugin {
   return {
     name: 'rampa-lingui-catalogs',

@@ -1,4 +1,4 @@
-/** The linter's rules of our own (oxlint.config.ts). */
+/** Our own rules for the linter (oxlint.config.ts). */
 import { textBesideCondition } from './lint-text.ts'
 
 type Node = { type: string; name?: string }
@@ -7,7 +7,8 @@ type Attribute = { name: Node; value: object | null }
 type Context = { options: readonly string[]; report(problem: { node: object; message: string }): void }
 
 /**
- * Calls of methods that the oldest supported browsers lack. The options are the methods' names; `a?.b?.()` asks first.
+ * Reports calls of methods that the oldest supported browsers lack. The rule's options are the methods' names.
+ * `a?.b?.()` is allowed, because it first checks that the method exists.
  */
 const noNewerMethod = {
   meta: { type: 'problem', schema: { type: 'array', items: { type: 'string' } } },
@@ -36,7 +37,7 @@ function hasElement(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key !== 'parent' && hasElement(inner))
 }
 
-/** An element as a field's `error` turns the field red even if it renders nothing. */
+/** Reports elements as a field's `error`, because the field would turn red even if the element renders nothing. */
 const noElementAsError = {
   meta: { type: 'problem', schema: [] },
   create(context: Context) {

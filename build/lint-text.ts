@@ -1,4 +1,4 @@
-/** The linter's rule about texts beside conditional elements (build/lint-rules.ts). */
+/** The linter's rule about texts beside conditional elements (for build/lint-rules.ts). */
 
 /** A node of the syntax tree, with the fields that the rule reads. */
 export type Syntax = {
@@ -21,20 +21,20 @@ export type Syntax = {
 }
 export type Context = { report(problem: { node: object; message: string }): void }
 
-/** A branch of a condition. */
+/** A branch of a condition in the code. */
 type Branch = { condition: Syntax; branch: Syntax }
 type Child = {
   node: Syntax
   isText: boolean
-  /** The branches in which the node is rendered. */
+  /** The branches that must be taken for the node to be rendered. */
   branches: readonly Branch[]
-  /** The element may be replaced by another one, by several or by none. */
+  /** Whether the element may be replaced by another element, by several or by none. */
   mayChange: boolean
 }
 
 /** The macros that render a text without an element. */
 const TEXT_ELEMENTS = /^(Trans|Plural|SelectOrdinal)$/
-/** Components that always render the same single element. Others may render none, or are held by a variable. */
+/** Components that always render the same single element. Other components may render no element. */
 const STEADY = /^(Icon[A-Z]\w*|Link|Bidi|Ltr|VisuallyHidden)$/
 /** Names of variables and props that hold a text. */
 const TEXT_NAMES = /(^|[a-z])(text|words|times|label|name|title|description|count|size)$/i
@@ -54,7 +54,10 @@ const hasKey = (node: Syntax): boolean => node.openingElement!.attributes!.some(
 
 type Within = Pick<Child, 'branches'>
 
-/** Children that stand beside each other in the document, where fragments leave no trace. */
+/**
+ * The children that stand beside each other in the rendered document. The children of a fragment count, because a
+ * fragment itself renders nothing.
+ */
 function childrenOf(node: Syntax, within: Within = { branches: [] }): Child[] {
   const child = { node, ...within, isText: false, mayChange: false }
   switch (node.type) {
@@ -105,7 +108,7 @@ function ofLogical(node: Syntax, within: Within): Child[] {
   const second = childrenOf(right!, { branches: [...within.branches, { condition: node, branch: right! }] })
   if (operator === '&&') return second
   const first = childrenOf(left!, { branches: [...within.branches, { condition: node, branch: left! }] })
-  // A text, or a condition between texts.
+  // The right side is a text. If the left side contains no element, either side renders a text, so there is always one.
   const [text] = second
   return text?.isText && first.every(({ node: { type } }) => type !== 'JSXElement')
     ? [{ ...text, ...within }]
@@ -116,12 +119,12 @@ function ofConditional(node: Syntax, within: Within): Child[] {
   const [yes, no] = [node.consequent!, node.alternate!].map((branch) =>
     childrenOf(branch, { branches: [...within.branches, { condition: node, branch }] }),
   ) as [Child[], Child[]]
-  // A condition between two texts always renders a text.
+  // A condition with a text in both branches always renders a text.
   const isText = yes.length === 1 && no.length === 1 && yes[0]!.isText && no[0]!.isText
   return isText ? [{ ...yes[0]!, ...within }] : [...yes, ...no]
 }
 
-/** Whether both can be rendered at once. */
+/** Whether both nodes can be rendered at the same time. */
 const canMeet = (one: Child, other: Child): boolean =>
   one.branches.every(({ condition, branch }) =>
     other.branches.every((its) => its.condition !== condition || its.branch === branch),
@@ -130,8 +133,9 @@ const canMeet = (one: Child, other: Child): boolean =>
 const comes = ({ branches, mayChange }: Child): boolean => mayChange || branches.length > 0
 
 /**
- * Reports texts that stand bare beside a conditional element, and conditional texts beside anything. A browser that
- * translates the page replaces the text node that React uses to find its place (src/document/translated-page.ts).
+ * Reports a text that has no element of its own and stands beside a conditional element, and a conditional text beside
+ * anything. A browser that translates the page replaces text nodes, and React uses these nodes as positions for
+ * inserting (src/document/translated-page.ts).
  */
 export const textBesideCondition = {
   meta: { type: 'problem' },

@@ -127,7 +127,7 @@ test.each([...texts])('every link of %s leads somewhere', (_file, { intro, secti
   for (const href of blocks.flatMap(linksOf)) {
     if (href.startsWith('https://')) continue
     const [path = '', hash] = href.split('#', 2)
-    // The server makes the page of open data itself.
+    // The server itself makes the open-data page, so it is no page of the app.
     if (path !== '') expect(isPublicPath(path) || path === '/open-data', href).toBe(true)
     if (hash !== undefined) expect(ids(path), href).toContain(hash)
   }

@@ -1,6 +1,7 @@
 /**
- * The long texts (`src/content/*.md`) for the app. They are parsed into blocks during the build, so that browsers get
- * no Markdown parser and a text's markup never becomes a page's markup. Allowed content: `src/content/README.md`.
+ * Lets the app use the long texts (`src/content/*.md`). They are parsed into blocks during the build, so that browsers
+ * get no Markdown parser, and markup in a text never becomes markup of a page. Allowed content:
+ * `src/content/README.md`.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -10,8 +11,8 @@ import { type Block, type Inline, type LongText, SITE, type TextSection } from '
 const FILE = /\/src\/content\/[\w-]+\.(?:he|en)\.md$/
 
 /**
- * Lets the app import a long text: `import text from '../../content/about.he.md'`, and with `?digest` the SHA-256 of its file, as
- * `sha256sum` prints it.
+ * Lets the app import a long text: `import text from '../../content/about.he.md'`. With `?digest`, the import is the
+ * SHA-256 of the text's file, as `sha256sum` prints it.
  */
 export function longTexts(): Plugin {
   return {
@@ -31,14 +32,14 @@ export function longTexts(): Plugin {
   }
 }
 
-/** Ids that the page around a text already has. */
+/** Ids that the page around a text already uses. A heading can't have them. */
 const TAKEN: readonly string[] = ['root', 'ssr', 'content', 'contents', 'site-menu', 'site-search']
 
 const FACTS = ['title', 'description', 'updated'] as const
 
 /**
  * Parses a long text.
- * @param name of the file, for the error
+ * @param name the file's name, for the error
  * @throws Error with the file and the line that can't be parsed
  */
 export function readLongText(source: string, name: string): LongText {
@@ -77,7 +78,7 @@ export function readLongText(source: string, name: string): LongText {
     } else {
       const first = at
       const paragraph = [line]
-      // The paragraph continues to the next empty line.
+      // The paragraph ends at the next empty line.
       while ((lines[at + 1] ?? '').trim() !== '') paragraph.push(lines[++at]!)
       blocks.push(readParagraph(paragraph, (offset, problem) => fail(first + offset, problem)))
     }

@@ -1,4 +1,7 @@
-/** How Mantine's styles reach a page: the sheets of the components that are used, and no markup from strings. */
+/**
+ * Makes Mantine work with this build: a page gets the style sheets of the components that it uses, and no component
+ * writes HTML from a string.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -8,18 +11,21 @@ const AS_HTML = /dangerouslySetInnerHTML: \{ __html: (css|`.*`) \}/
 const INLINE = /\/@mantine\/core\/esm\/core\/(?:InlineStyles\/InlineStyles|.*\/MantineCssVariables)\.mjs$/
 const IMPORTED = /^import \{([^}]*)\} from ['"]@mantine\/(core|dropzone|spotlight|tiptap)['"]/gm
 
-/** In a component's file: an import from another component's folder. */
+/** Matches an import from another component's folder, in a component's file. */
 const PART = / from "(?:\.\.\/)+(?:\w+\/)*?([A-Z]\w+)\//g
 
-/** Mantine's own order of its sheets: a later one may change what an earlier one says. */
+/**
+ * Mantine's components in Mantine's own order. The sheets must be in this order, because a later sheet may override an
+ * earlier one.
+ */
 const ORDER = [...readFileSync(join(MANTINE, 'esm/index.mjs'), 'utf8').matchAll(/components\/(\w+)\//g)].map(
   ([, name]) => name!,
 )
 
-/** `src/ui/styles/mantine.css` has it for all. */
+/** Components whose sheets all pages have already, from `src/ui/styles/mantine.css`. */
 const FOR_ALL = new Set(['UnstyledButton'])
 
-/** The sheets of a component of Mantine and of those that it is made of. */
+/** The style sheets of a Mantine component, and of the components that it uses. */
 export function sheetsFor(component: string, seen = new Set<string>()): Set<string> {
   if (seen.has(component)) return new Set()
   seen.add(component)
@@ -33,7 +39,7 @@ export function sheetsFor(component: string, seen = new Set<string>()): Set<stri
   return new Set([...own, ...parts])
 }
 
-/** The components of Mantine's core that a source imports, itself or by way of another package of Mantine. */
+/** The components of Mantine's core that a source file imports: directly, or through another package of Mantine. */
 function componentsIn(source: string): string[] {
   return [...source.matchAll(IMPORTED)].flatMap(([, names, from]) =>
     from === 'core' ? (names!.match(/(?<!type )\b[A-Z]\w+/g) ?? []) : componentsOfPackage(from!),
@@ -47,7 +53,7 @@ const componentsOfPackage = (name: string): string[] =>
 
 const known = new Map<string, string[]>()
 
-/** The sheets of Mantine's core that a source needs, in Mantine's order. */
+/** The sheets of Mantine's core that a source file needs, in Mantine's order. */
 export function mantineSheets(source: string): string[] {
   const components = componentsIn(source)
   const key = components.join()
@@ -61,8 +67,9 @@ export function mantineSheets(source: string): string[] {
 }
 
 /**
- * A file that imports components of Mantine imports their sheets too. Mantine writes some styles into their elements as
- * HTML, which Trusted Types refuse (docs/decisions/content-policy-and-analytics.md): they become the elements' text.
+ * Adds the sheets to files that import components of Mantine. Also changes how Mantine writes some styles: it would
+ * write them as HTML, which Trusted Types refuse (docs/decisions/content-policy-and-analytics.md), so they become the
+ * text of their elements.
  */
 export const mantineStyles = (): Plugin[] => [
   {

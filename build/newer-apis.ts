@@ -1,12 +1,15 @@
 /**
- * APIs that today's browsers have and the oldest supported ones (.browserslistrc) lack, by MDN's tables. The linter
- * forbids them (oxlint.config.ts), and a browser test removes them (e2e/older-browser.ts).
+ * APIs that today's browsers have but the oldest supported ones (.browserslistrc) lack, by MDN's tables. The linter
+ * forbids these APIs (oxlint.config.ts), and a browser test removes them (e2e/older-browser.ts).
  */
 import type { BrowserName, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import browserslist from 'browserslist'
 
-/** MDN's names for the browsers of the list. For browsers on Android browserslist knows only the newest version. */
+/**
+ * Browserslist's name of a browser -> MDN's names. Android's browsers are taken from the desktop versions, because
+ * browserslist knows only the newest versions of browsers on Android.
+ */
 const MDN_NAMES: Readonly<Record<string, readonly BrowserName[]>> = {
   chrome: ['chrome', 'chrome_android'],
   edge: ['edge'],
@@ -25,7 +28,7 @@ function isAtMost(version: string | boolean | null | undefined, limit: string): 
   return version.replace('≤', '').localeCompare(limit, 'en', { numeric: true }) <= 0
 }
 
-/** Whether every supported browser has it, unprefixed and without a flag. */
+/** Whether every supported browser has the API, without a prefix and without a flag. */
 function isSupported({ support }: CompatStatement): boolean {
   return targets.every(({ browser, version }) =>
     [support[browser] ?? []]
@@ -41,19 +44,27 @@ function isSupported({ support }: CompatStatement): boolean {
   )
 }
 
-/** `URLPattern`, `URL.parse` or `Set.prototype.union`, and whether all supported browsers have it. */
+/**
+ * One of MDN's tables. Its entries describe `URLPattern`, `URL.parse` or `Set.prototype.union`, for example, and which
+ * browsers support them.
+ */
 type Table = Readonly<Record<string, Identifier>>
 type Entry = { path: string; name: string; supported: boolean }
 
 const NAME = /^[A-Za-z]\w*$/
-/** Rows about events, permissions and behaviours, which are no names in a script. */
+/**
+ * Entries about events, permissions and behaviours. They are left out, because they are no names that a script can use.
+ */
 const NOT_A_NAME = /_(?:event|permission|support|tracking)$/
-/** Their members are names of the global scope. */
+/** Interfaces whose members are names of the global scope. */
 const SCOPES = new Set(['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope'])
-/** Namespaces that contain classes. */
+/** Namespaces that contain classes, which have members of their own. */
 const NAMESPACES = new Set(['Intl', 'Temporal', 'WebAssembly'])
 
-/** The language's tables don't tell static members from instance members, so both are listed. */
+/**
+ * The paths of a member. MDN's tables of the language don't distinguish static members from instance members, so such a
+ * member has both paths.
+ */
 function placesOf(owner: string, key: string, isLanguage: boolean): string[] {
   if (SCOPES.has(owner)) return ['']
   if (NAMESPACES.has(owner) || key.endsWith('_static')) return [`${owner}.`]
@@ -63,7 +74,7 @@ function placesOf(owner: string, key: string, isLanguage: boolean): string[] {
 function listMembers(owner: string, table: Table, isLanguage: boolean): Entry[] {
   return Object.entries(table).flatMap(([key, member]) => {
     const name = key.replace(/_static$/, '')
-    // A constructor is listed among the members, under its class's name.
+    // The constructor is left out: MDN lists it among the members, under its class's name.
     if (!member.__compat || !NAME.test(name) || NOT_A_NAME.test(name) || name === owner.split('.').at(-1)) return []
     const supported = isSupported(member.__compat)
     const own = placesOf(owner, key, isLanguage).map((place) => ({ path: place + name, name, supported }))
@@ -86,16 +97,16 @@ const newer = entries.filter(({ supported }) => !supported)
 /** Paths of all APIs that at least one supported browser lacks. */
 export const newerApis: readonly string[] = [...new Set(newer.map(({ path }) => path))]
 
-/** Those of the paths that are global names. */
+/** The paths in `newerApis` that are global names. */
 export const newerGlobals: readonly string[] = newerApis.filter((path) => !path.includes('.'))
 
-/** Those of the paths that are static members: `{ object: 'URL', property: 'parse' }`. */
+/** The paths in `newerApis` that are static members, for example `{ object: 'URL', property: 'parse' }`. */
 export const newerStatics: readonly { object: string; property: string }[] = newerApis.flatMap((path) => {
   const [object = '', property, further] = path.split('.')
   return property && property !== 'prototype' && !further ? [{ object, property }] : []
 })
 
-/** Names of instance members that no supported class has, so the name alone identifies them. */
+/** Names of instance members that no supported class has. The name alone is enough to recognise such a call. */
 export const newerNames: readonly string[] = [
   ...new Set(
     newer.flatMap(({ path, name }) => (path.includes('.prototype.') && !supportedNames.has(name) ? [name] : [])),

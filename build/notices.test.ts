@@ -51,6 +51,6 @@ test('packages in packages are found', () => {
   const text = noticesOf(ROOT, installed, {})
   expect(text).toContain('@some/outer 1.0.0\nLicence: ISC')
   expect(text).toContain('inner 1.0.0\nLicence: ISC')
-  // Neither package brings its text.
+  // Neither package contains its licence's text, so the notices use SPDX's text.
   expect(text).toMatch(/ISC\n\nISC License/)
 })

@@ -1,14 +1,14 @@
 /**
- * The notices of other people's work in a release: name, version, licence and source of each package, and the licence's
- * text. Packages installed beside the server bring their text themselves; those in the bundles, the fonts and the map's
- * outline don't.
+ * The notices about other people's work in a release: the name, version, licence and source of each package, and the
+ * licence's text. Packages that are installed beside the server contain their texts. Packages in the bundles, the fonts
+ * and the map's outline don't.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import licences from 'spdx-license-list/full.js'
 import type { ChunkGraph } from './chunk-graph.ts'
 
-/** Packages whose files or code are in the build, but not in the graph of the client's chunks. */
+/** Packages whose files or code are in the build, although the graph of the client's chunks does not show them. */
 const IN_BUILD = [
   '@fontsource/karantina',
   '@fontsource-variable/rubik',
@@ -18,7 +18,7 @@ const IN_BUILD = [
   'idb',
 ]
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
-/** The LGPL's terms are the GPL's with additions, so it has these two texts. */
+/** Licences with more than one text: the LGPL consists of the GPL's terms and additions. */
 const TEXTS: Record<string, string[]> = {
   'LGPL-3.0-only': ['GPL-3.0-only', 'LGPL-3.0-only'],
   'LGPL-3.0-or-later': ['GPL-3.0-only', 'LGPL-3.0-only'],
@@ -43,7 +43,10 @@ type Manifest = {
   homepage?: string
 }
 
-/** @throws Error for a package without a licence's name and text */
+/**
+ * Reads a package's licence.
+ * @throws Error if the package has neither a licence's name nor its text
+ */
 function readPackage(folder: string): Package {
   const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   const names = readdirSync(folder).filter((name) => LICENCE_FILE.test(name) && /\.|^[^.]+$/.test(name))
@@ -56,13 +59,13 @@ function readPackage(folder: string): Package {
   return { folder, name: facts.name, version: facts.version, licence: named ?? 'see its text', source, texts }
 }
 
-/** Folders of all packages in a folder `node_modules`, including nested ones. */
+/** The folders of all packages in a `node_modules` folder, including nested packages. */
 function packagesIn(modules: string): string[] {
   const found = globSync(['{*,@*/*}/package.json', '**/node_modules/{*,@*/*}/package.json'], { cwd: modules })
   return [...new Set(found.map((path) => join(modules, path, '..')))].sort()
 }
 
-/** Packages with code in the client's chunks. The rendering server has the same ones. */
+/** Packages with code in the client's chunks. The server's renderer contains the same packages. */
 const bundledIn = (graph: ChunkGraph): string[] => {
   const names = Object.values(graph).flatMap(({ modules }) =>
     modules.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []),
@@ -70,11 +73,11 @@ const bundledIn = (graph: ChunkGraph): string[] => {
   return [...new Set(names)].sort()
 }
 
-/** The SPDX names in an expression: `(MIT OR CC0-1.0)`. */
+/** The SPDX names in an expression such as `(MIT OR CC0-1.0)`. */
 const namesIn = (licence: string): string[] =>
   licence.match(/[A-Za-z0-9.+-]+/g)?.filter((word) => !/^(AND|OR|WITH)$/.test(word)) ?? []
 
-/** undefined: SPDX doesn't know the name. */
+/** The text of a licence; undefined: SPDX doesn't know the name. */
 const textOf = (name: string): string | undefined => licences[name]?.licenseText.trim()
 
 const headOf = ({ name, version, licence, source }: Package): string =>
@@ -83,9 +86,10 @@ const headOf = ({ name, version, licence, source }: Package): string =>
 const RULE = `\n\n${'-'.repeat(80)}\n\n`
 
 /**
+ * Writes the notices.
  * @param root the project whose packages made the build
  * @param installed the release's `node_modules`
- * @param graph of the client's chunks
+ * @param graph the graph of the client's chunks
  */
 export function noticesOf(root: string, installed: string, graph: ChunkGraph): string {
   const modules = join(root, 'node_modules')

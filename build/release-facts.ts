@@ -1,5 +1,6 @@
 /**
- * Writes facts about the build for the server: its version, and the revision of its texts (server/releases/facts.ts).
+ * Writes a file with facts about the build for the server: the version, and the revision of the texts
+ * (server/releases/facts.ts).
  */
 import type { Plugin } from 'vite'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run release`: the production build with its packages and its Node as one archive, in dist-release/. It needs GNU
- * tar, and the archive runs on the kind of machine that made it. The same commit with the same packages makes the same
- * bytes.
+ * `npm run release`: puts the production build, its packages and its Node into one archive, in dist-release/. It needs
+ * GNU tar. The archive runs on machines of the same system and processor as the one that made it. The same commit with
+ * the same packages always makes the same bytes.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ import { readStamp } from './stamp.ts'
 
 const FOLDER = process.env.RELEASE_DIR ?? 'dist-release'
 const FILES = ['LICENSE', 'README.md', 'docs', 'dist/client', 'dist/server', 'dist/ssr', 'dist/photos']
-/** Files that a running server does not need, or that tell where the packages came from. */
+/** Files that a running server does not need, or that show where the packages were downloaded from. */
 const UNUSED = ['node_modules/.package-lock.json', 'node_modules/node-*/{include,share,CHANGELOG.md}', 'docs/*.webp']
 const COMMANDS = ['start', 'backup', 'restore', 'import', 'export', 'admin']
 
@@ -49,8 +49,8 @@ try {
 }
 
 /**
- * Time of every file in the release, in seconds since 1970: the commit's, or `SOURCE_DATE_EPOCH`. Two releases need
- * different times: a browser asks by size and time whether a file has changed.
+ * The time that every file in the release gets, in seconds since 1970: the commit's time, or `SOURCE_DATE_EPOCH`. Two
+ * releases need different times, because browsers find out by a file's size and time whether it has changed.
  */
 function timeOfRelease(): number {
   const named = process.env.SOURCE_DATE_EPOCH
@@ -59,13 +59,13 @@ function timeOfRelease(): number {
     const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
     if (git('status', '--porcelain') === '') return Number(git('log', '-1', '--format=%ct'))
   } catch {
-    // This folder is no repository.
+    // `git` fails, because this folder is no repository.
   }
   console.error('A release is made from a commit without changes; otherwise SOURCE_DATE_EPOCH must name its time.')
   return process.exit(1)
 }
 
-/** Installs the packages of the lock file that the server needs into a folder that has nothing else yet. */
+/** Installs the packages that the server needs, as the lock file lists them, into a new folder. */
 async function installPackages(release: string): Promise<void> {
   mkdirSync(release)
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(release, file))
@@ -89,8 +89,8 @@ function addFiles(release: string): void {
 }
 
 /**
- * Packs the release's folder: sorted names, one time, no owner. The archive tells nothing about the machine that made
- * it.
+ * Packs the release's folder. Names are sorted, all files have the same time and no owner, so that the archive shows
+ * nothing about the machine that made it.
  */
 function packFolder(archive: string): void {
   const facts = [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a program with the project's own Node. Resolves to its exit code. */
+/** Runs a program with the project's own Node. Resolves to the program's exit code. */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -13,7 +13,10 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   })
 }
 
-/** Like `run`, but resolves to the output too, in one piece, for programs that run side by side. */
+/**
+ * Like `run`, but collects the program's output and resolves to it too. For programs that run at the same time as
+ * others.
+ */
 export function runAside(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
@@ -28,7 +31,7 @@ export function runAside(command: string, args: readonly string[]): Promise<{ co
   })
 }
 
-/** Like `run`, but a failure ends this program with the same exit code. */
+/** Like `run`, but if the program fails, this program ends with the same exit code. */
 export async function must(command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> {
   const code = await run(command, args, env)
   if (code !== 0) process.exit(code)

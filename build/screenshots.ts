@@ -1,6 +1,6 @@
 /**
- * Takes the manifest's screenshots and the README's picture from the running product: `node build/screenshots.ts` after
- * a build. It needs a Chromium, like the browser tests.
+ * Takes the manifest's screenshots and the README's picture from the running product: `node build/screenshots.ts`,
+ * after a build. Like the browser tests, it needs a Chromium.
  */
 import { chromium, type Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import setUpTemplates from '../e2e/template.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
-// A Saturday evening: some parks are open, some closed, and the lights are on.
+// A Saturday evening, when some parks are open, others are closed, and the lights are on.
 const MOMENT = new Date('2026-11-21T17:40:00+02:00')
 
 type Theme = 'light' | 'dark'

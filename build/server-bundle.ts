@@ -2,8 +2,8 @@ import { rolldown } from 'rolldown'
 import { builtinModules } from 'node:module'
 
 /**
- * Packages outside of the bundle: native code, packages that read files in their own folder, and one with another kind
- * of licence.
+ * Packages that are not in the bundle: native code, packages that read files in their own folder, and a package whose
+ * licence differs from the others'.
  */
 const EXTERNAL = [
   /^node:/,
@@ -22,7 +22,8 @@ const EXTERNAL = [
 const PROGRAMS = ['main', 'import', 'export', 'backup', 'restore', 'admin']
 
 /**
- * Bundles the server's programs into dist/server. A bundle starts faster and uses less memory than hundreds of modules.
+ * Bundles the server's programs into dist/server. A bundle starts faster and uses less memory than hundreds of separate
+ * modules.
  */
 export async function bundleServer(outDir: string): Promise<void> {
   const bundle = await rolldown({

@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** A digest of the contents of all source files of a build. */
+/** A digest of all source files from which a build is made. */
 export async function sourceStamp(): Promise<string> {
   const hash = createHash('sha256')
     .update(process.version)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** The exit status of `npm start` with this program as its server. */
+/** The exit status of `npm start`, with this program's code as the server. */
 async function statusOf(server: string): Promise<unknown> {
   await writeFile(join(folder, 'dist/server/main.js'), server)
   const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter)

@@ -1,15 +1,19 @@
 /**
- * Splits the built style sheets into rules, so that a rendered document inlines only the rules that its elements match
- * (server/used-styles.ts). The build parses them once; the server only compares class names.
+ * Splits the built style sheets into rules. A rendered document then inlines only the rules that match its elements
+ * (server/used-styles.ts). Style sheets are parsed during the build, so that the server only has to compare class
+ * names.
  */
 import postcss, { type AtRule, type ChildNode, type Container } from 'postcss'
 import type { Plugin } from 'vite'
 import type { StylePiece } from '../server/used-styles.ts'
 
-/** Style sheet, by its path below the client's folder -> its pieces, in order. */
+/** File that maps each style sheet (its path relative to the client's folder) to its pieces, in order. */
 export const STYLE_RULES_FILE = '.vite/style-rules.json'
 
-/** At-rules that contain style rules. Every other one with a block (`@font-face`, `@keyframes`) is one piece. */
+/**
+ * At-rules that contain style rules and are split. Each other at-rule with a block (`@font-face`, `@keyframes`) is one
+ * piece.
+ */
 const GROUPING = new Set(['media', 'supports', 'layer', 'container'])
 
 export function styleRules(): Plugin {
@@ -30,7 +34,7 @@ export function styleRules(): Plugin {
   }
 }
 
-/** The pieces of a style sheet in order. Joined they are the same sheet. */
+/** Splits a style sheet into pieces, in order. All pieces together have the same rules as the sheet. */
 export function takeApart(css: string): StylePiece[] {
   const pieces: StylePiece[] = []
   const visit = (container: Container<ChildNode>, within: string[]) => {
@@ -45,25 +49,25 @@ export function takeApart(css: string): StylePiece[] {
   return pieces
 }
 
-/** The classes, or the font, that a page must use to need this piece. */
+/** The classes or the font that a page must use to need this piece. */
 function usedWith(node: ChildNode): Pick<StylePiece, 'classes' | 'font'> {
   const classes = node.type === 'rule' ? classesOf(node.selectors) : null
   const font = node.type === 'atrule' && node.name === 'font-face' ? FONT_FILE.exec(textOf(node))?.[1] : undefined
   return { classes, ...(font !== undefined && { font }) }
 }
 
-/** A file of ours. Other faces are in the sheet (`data:`) or on the device (`local()`). */
+/** Matches a font file of the app. The fonts of other faces are in the sheet (`data:`) or on the device (`local()`). */
 const FONT_FILE = /url\(["']?(\/[^"')]+)/
 
 const headOf = ({ name, params }: AtRule) => (params ? `@${name} ${params}` : `@${name}`)
 
-/** PostCSS prints a statement (`@layer a, b;`) without its semicolon. */
+/** The text of a node. PostCSS prints a statement (`@layer a, b;`) without its semicolon, so it is added. */
 const textOf = (node: ChildNode) => (node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString())
 
-/** The classes of each selector; null if a selector has none. */
+/** The classes of each selector; null if one of the selectors has no class. */
 function classesOf(selectors: readonly string[]): string[][] | null {
   const sets = selectors.map((selector) =>
-    // Classes in brackets may be alternatives (`:is`) or excluded (`:not`).
+    // Classes in brackets are ignored, because they may be alternatives (`:is`) or excluded (`:not`).
     [...withoutArguments(selector).matchAll(/\.(-?[_a-z][\w-]*)/gi)].map(([, name]) => name!),
   )
   return sets.some((names) => names.length === 0) ? null : sets

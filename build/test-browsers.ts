@@ -1,13 +1,13 @@
 /**
- * `npm run test:browsers`: the main paths in Firefox and WebKit (e2e/browsers), on the production build. Ends with one
- * line: `N passed, N failed`. Arguments choose tests by name: `npm run test:browsers -- offline`.
+ * `npm run test:browsers`: tests the main paths in Firefox and WebKit (e2e/browsers), with the production build. The
+ * last line is `N passed, N failed`. Arguments choose tests by name: `npm run test:browsers -- offline`.
  */
 import { existsSync } from 'node:fs'
 import { run as runTests } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { must, run } from './run.ts'
 
-/** Debian's packages, each with a file that shows whether it is installed. */
+/** Debian's packages that the browsers need, each with a file that exists if the package is installed. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
@@ -44,7 +44,7 @@ const tests = runTests({
   testNamePatterns: only.length > 0 ? only : undefined,
   files: ['e2e/browsers/suite.ts'],
   isolation: 'none',
-  // The longest test takes half a minute, and three times as long on a busy machine.
+  // The longest test takes half a minute, or three times as long on a busy machine.
   timeout: 300_000,
 })
 tests.on('test:pass', ({ details }) => void (details.type !== 'suite' && count.passed++))

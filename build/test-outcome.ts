@@ -1,8 +1,8 @@
-/** Passed and failed tests, from a test runner's report. */
+/** Counts passed and failed tests in a test runner's report. */
 
 export type Outcome = { passed: number; failed: number }
 
-/** Reads Vitest's JSON report. A file that fails before its tests counts as one failure. */
+/** Reads Vitest's JSON report. If a file fails before its tests run, that counts as one failure. */
 export function countVitest(report: unknown): Outcome {
   const { numPassedTests, numFailedTests, testResults } = report as {
     numPassedTests: number
@@ -17,8 +17,8 @@ export function countVitest(report: unknown): Outcome {
 }
 
 /**
- * Reads Playwright's JSON report. An error outside of a test counts as a failure, and so does a test that passed only
- * on a retry.
+ * Reads Playwright's JSON report. An error outside of a test counts as a failure. So does a test that passed only on a
+ * retry.
  */
 export function countPlaywright(report: unknown): Outcome {
   const { stats, errors } = report as {
@@ -33,7 +33,7 @@ type PlaywrightSuite = {
   specs: { title: string; file: string; tests: { results: { errors: { message?: string }[] }[] }[] }[]
 }
 
-/** The failed tests in Playwright's JSON report, with their places and errors. Empty without a report. */
+/** The failed tests in Playwright's JSON report, each with its location and errors. Empty if there is no report. */
 export function failuresOfPlaywright(report: unknown): string[] {
   const failuresIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
     ...specs.flatMap(({ title, file, tests }) =>
@@ -48,7 +48,8 @@ export function failuresOfPlaywright(report: unknown): string[] {
 }
 
 /**
- * A runner's outcome. It counts at least one failure if the runner exited with an error, left no report or ran no test.
+ * A runner's outcome. At least one failure is counted if the runner exited with an error, left no report or ran no
+ * test.
  */
 export function outcomeOf(code: number, count: (report: unknown) => Outcome, report: unknown): Outcome {
   let outcome: Outcome

@@ -1,11 +1,14 @@
-/** The parts that `npm test -- PART …` runs alone: path patterns of their unit, API and browser tests. */
+/**
+ * The parts of the tests that `npm test -- PART …` can run alone, with path patterns of their unit, API and browser
+ * tests.
+ */
 
 export type TestPart = {
-  /** Parts of paths, for Vitest. */
+  /** Path fragments of unit and API tests, for Vitest. */
   unit: readonly string[]
-  /** Globs of those files that belong to another part, for Vitest. */
+  /** Globs of files that match `unit` but belong to another part, for Vitest. */
   except?: readonly string[]
-  /** Regular expressions of paths, for Playwright. */
+  /** Regular expressions for the paths of browser tests, for Playwright. */
   browser: readonly string[]
 }
 
@@ -44,7 +47,10 @@ export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
   settings: { unit: ['settings', 'config'], browser: ['/settings[.-]'] },
 }
 
-/** The tests of these parts, or all tests if none is named. Ends the program with one line if a part doesn't exist. */
+/**
+ * The tests of these parts; all tests if no part is named. If a part doesn't exist, prints one line and ends the
+ * program.
+ */
 export function testsOf(parts: readonly string[]): Required<TestPart> {
   const unknown = parts.find((part) => !Object.hasOwn(TEST_PARTS, part))
   if (unknown !== undefined) {
@@ -54,7 +60,7 @@ export function testsOf(parts: readonly string[]): Required<TestPart> {
   const chosen = parts.map((part) => TEST_PARTS[part]!)
   return {
     unit: chosen.flatMap(({ unit }) => unit),
-    // With several parts, a file that one leaves out may belong to another.
+    // Only with a single part: with several parts, a file that one part excludes may belong to another chosen part.
     except: chosen.length === 1 ? (chosen[0]!.except ?? []) : [],
     browser: chosen.flatMap(({ browser }) => browser),
   }

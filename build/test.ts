@@ -1,7 +1,8 @@
 /**
- * `npm test`: lint (types too), a build if needed, the bundle's check, browser tests, unit and API tests. A failure does not
- * stop the run. The last line is `N passed, N failed`; lint and the bundle's check count as one each.
- * `npm test -- PART …` (build/test-parts.ts) runs the unit, API and browser tests of these parts alone.
+ * `npm test`: runs lint (which checks types too), a build if needed, the check of the bundle, browser tests, and unit
+ * and API tests. If one of them fails, the others still run. The last line is `N passed, N failed`; lint and the check
+ * of the bundle count as one test each.
+ * `npm test -- PART …` (build/test-parts.ts) runs only the unit, API and browser tests of these parts.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ const isWhole = parts.length === 0
 
 const reports = await mkdtemp(join(tmpdir(), 'rampa-test-'))
 const outcomes: Outcome[] = []
-/** Failures are repeated at the log's end, where readers start. */
+/** Failures are printed again at the end of the log, because people read the end first. */
 const failures: string[] = []
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -31,7 +32,9 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome
   return outcome
 }
 
-/** Runs a step beside another one; its output comes in one piece. */
+/**
+ * A step for a program that is running already, at the same time as others. Its output is printed at once when it ends.
+ */
 const stepAside = (name: string, running: ReturnType<typeof runAside>, outcome: (code: number) => Promise<Outcome>) =>
   step(name, async () => {
     const { code, output } = await running
@@ -39,11 +42,11 @@ const stepAside = (name: string, running: ReturnType<typeof runAside>, outcome: 
     return outcome(code)
   })
 
-/** The outcome of a check without tests of its own. */
+/** The outcome of a check that has no separate tests: it counts as one test. */
 const asOne = async (code: number): Promise<Outcome> =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-// Lint checks the types too, and no step waits for it.
+// Lint, which also checks the types, runs beside the other steps, because no step waits for its result.
 const lint = isWhole ? runAside('npm', ['run', '--silent', 'lint']) : undefined
 const built = await step('build', async () => ({
   passed: 0,
@@ -51,7 +54,7 @@ const built = await step('build', async () => ({
 }))
 if (isWhole && !built.failed) await step('bundle', async () => asOne(await run('node', ['build/check-bundle.ts'])))
 
-// A browser test waits for half of its time. The other tests and the rest of lint run meanwhile.
+// Browser tests wait half of the time. Unit and API tests and the rest of lint run at the same time.
 const unitReport = join(reports, 'vitest.json')
 const unit = runAside('vitest', [
   'run',
@@ -88,7 +91,7 @@ process.exitCode = failed === 0 ? 0 : 1
 for (const failure of failures) console.log(`\n${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 
-/** undefined if a runner crashed and left no report, or only a part of one. */
+/** Reads a report; undefined if the runner crashed and left no report or an incomplete one. */
 async function readReport(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))

@@ -1,7 +1,7 @@
 /**
- * Writes `src/ui/styles/tokens.css` from `src/ui/theme/tokens.ts`, and `server/documents/look.ts`, for the documents
- * that the server writes itself, from both and `src/ui/styles/fonts.css`: `node build/tokens.ts`. The output is
- * committed.
+ * Writes two files: `src/ui/styles/tokens.css`, from `src/ui/theme/tokens.ts`; and `server/documents/look.ts`, for
+ * documents that the server makes itself, from `src/ui/theme/tokens.ts` and `src/ui/styles/fonts.css`. Run `node
+ * build/tokens.ts`; its output is committed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,22 +28,22 @@ const block = (selector: string, colours: object, extra: string[] = []) =>
 const LIGHT_SHADOWS = ['--shadow: 4px 4px 0 var(--line)', '--shadow-small: 2px 2px 0 var(--line)']
 const DARK_SHADOWS = ['--shadow: none', '--shadow-small: none']
 
-/** The style sheet with its colours replaced. The rest (shape, motion, sizes) is written by hand. */
+/** The style sheet with new colours. Everything else in it (shape, motion, sizes) is written by hand and stays. */
 export function withColours(css: string): string {
   const from = css.indexOf(start)
   const to = css.indexOf(end)
   if (from < 0 || to < 0) throw new Error('tokens.css has lost its colour markers')
   const colours = [
-    // The attribute is set before the first paint; without JavaScript the theme stays light.
+    // The theme's attribute is set before the first paint. Without JavaScript it is missing, and the theme is light.
     block(':root', palettes.light, LIGHT_SHADOWS),
     block(":root[data-mantine-color-scheme='dark']", palettes.dark, DARK_SHADOWS),
-    // Doubled for a higher specificity than the dark theme's, if both are on the root element.
+    // The attribute stands twice, so that this rule overrides the dark theme's if both are on the root element.
     block("[data-tone='closed'][data-tone]", closedTone),
   ].join('\n\n')
   return `${css.slice(0, from)}${start}\n${colours}\n${css.slice(to)}`
 }
 
-/** Reads the committed file. */
+/** Reads the file that is committed. */
 export const readTokens = () => readFileSync(file, 'utf8')
 
 const small = (css: string) =>
@@ -54,7 +54,7 @@ const small = (css: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The server's module with the colours of both themes and the fonts' faces, as text. */
+/** The source of the server's module: the colours of both themes and the fonts' faces, as text. */
 export function lookModule(): string {
   const fonts = readFileSync(join(root, 'src/ui/styles/fonts.css'), 'utf8')
   const constant = (name: string, what: string, css: string) =>
@@ -67,7 +67,7 @@ export function lookModule(): string {
   ].join('')
 }
 
-/** Reads the committed file. */
+/** Reads the file that is committed. */
 export const readLook = () => readFileSync(lookFile, 'utf8')
 
 if (import.meta.main) {

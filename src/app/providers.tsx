@@ -13,14 +13,14 @@ import type { ToastStore } from '#ui/toasts/toast-store.ts'
 type ProvidersProps = {
   services: RenderServices
   clock: MinuteClock | null
-  /** When the first markup was rendered, epoch ms. */
+  /** When the server or the browser rendered its first markup, epoch ms. */
   rendered: number
   /** Passed in if code outside React also shows toasts. */
   toasts?: ToastStore
   children: ReactNode
 }
 
-/** The contexts that the screens need. */
+/** Provides the contexts that the screens need. */
 export function Providers({ services, clock, rendered, toasts, children }: ProvidersProps) {
   return (
     <StrictMode>
@@ -42,7 +42,7 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
   )
 }
 
-/** A component of its own, so that its changes render nothing else. */
+/** A separate component, so that its changes render nothing else again. */
 function AppEffects() {
   useAppliedTheme()
   useLateParts(useServices())

@@ -5,8 +5,8 @@ import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import { shellName } from './start/shell-name.ts'
 
 /**
- * Provides the site's name to the whole app: first from the page or the device, then from newer settings when they
- * arrive.
+ * Provides the site's name to the whole app. The first name comes from the page or the device; when the settings
+ * arrive, their name replaces it.
  */
 export function SiteNameProvider({ children }: { children: ReactNode }) {
   const name = useKnownConfig()?.site.name ?? shellName() ?? DEFAULT_SITE_NAME

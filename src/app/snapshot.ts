@@ -1,29 +1,39 @@
 /**
- * The start-up snapshot (docs/decisions/the-first-page.md): the markup of `<main>` on the home page and the
- * list, kept for the next start. `document/start-up-snapshot.ts` shows it until the app has rendered the page. It is
- * inert. Content that depends on the minute, the location or the signal (`data-live`) keeps its room but is invisible;
- * temporary notes (`data-passing`) are left out.
- *
- * It is in localStorage under `snapshot:<path>`, because it is read before the first paint. It contains only `<main>`:
- * the header and the footer may show who is signed in.
+ * The start-up snapshot (docs/decisions/the-first-page.md): the markup of `<main>` on the home page and the list,
+ * stored for the next start. `document/start-up-snapshot.ts` shows the snapshot until the app has rendered the page. It
+ * can't be used, only seen. Content that depends on the minute, the location or the signal (`data-live`) keeps its room
+ * but is invisible; temporary notes (`data-passing`) are left out.
+ * The snapshot is in localStorage under `snapshot:<path>`, because it is read before the first paint. It contains only
+ * `<main>`: the header and the footer may show who is signed in.
  */
 import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { APP_VERSION } from '#platform/env.ts'
 import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
 
-/** The pages to keep, and a selector that each must contain: a loading or empty page is not kept. */
+/**
+ * The pages that get a snapshot, each with a selector. A page without a match is still loading or empty, and gets none.
+ */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'section ol a[href^="/skateparks/"]',
   '/skateparks': 'article a[href^="/skateparks/"]',
 }
-/** Expired data is only shown together with its age (offline/offline-note). */
+/**
+ * A page with expired data gets no snapshot: such data may only be shown together with its age, which changes
+ * (offline/offline-note.tsx).
+ */
 const EXPIRED = '[data-expired]'
-/** A browser that translates inserts its own elements; the next start may be shown untranslated. */
+/**
+ * Elements that a browser's translation inserts. Such a page gets no snapshot, because the next start may be without
+ * translation.
+ */
 const TRANSLATED = 'font'
-/** A page with a menu, a panel or a dialog open is not kept. */
+/** A page with an open menu, panel or dialog gets no snapshot. */
 const OPENED = '[aria-expanded="true"], details[open], dialog, [role="dialog"]'
 
-/** Keeps a snapshot of the page if the next start may show it: no filters, not scrolled, nothing opened. */
+/**
+ * Stores a snapshot of the page if the next start may show it: the page has no filters, is not scrolled, and nothing is
+ * open.
+ */
 export function keepSnapshot(root: HTMLElement): void {
   const { pathname, search, hash } = location
   const complete = PAGES[pathname]
@@ -48,22 +58,22 @@ export function keepSnapshot(root: HTMLElement): void {
   try {
     localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
-    // The storage is refused or full: the next start has no snapshot.
+    // The browser refuses storage, or it is full: the next start has no snapshot.
   }
 }
 
-/** Keeps a snapshot whenever the page is hidden, so that it never costs a page that is in use. */
+/** Stores a snapshot whenever the page is hidden, so that storing it never delays a page that somebody uses. */
 export function watchSnapshots(root: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keepSnapshot(root)
   })
 }
 
-/** Called when the cached data in the snapshots is cleared. */
+/** Deletes all snapshots. Called when the cached data that they show is cleared. */
 export function clearSnapshots(): void {
   try {
     for (const path of Object.keys(PAGES)) localStorage.removeItem(snapshotKey(path))
   } catch {
-    // The storage is refused: there are no snapshots.
+    // The browser refuses storage, so there are no snapshots.
   }
 }

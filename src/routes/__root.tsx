@@ -11,16 +11,16 @@ export const Route = createRootRouteWithContext<RenderServices>()({
   beforeLoad: async ({ context }) => {
     await context.ready?.()
     if (!context.isMissing?.()) return
-    // The loader does not run in this case.
+    // The settings are loaded here, because the loader does not run after `notFound`.
     await ensureConfig(context)
     throw notFound()
   },
   loader: ({ context }) => ensureConfig(context),
-  // Loaded once per app; the query refreshes the settings in the background.
+  // The loader runs once per app. Afterwards the query refreshes the settings in the background.
   staleTime: Infinity,
   component: RootLayout,
   notFoundComponent: NotFoundScreen,
-  // Shown where the layout itself or its data failed.
+  // Shown if the layout itself or its data failed.
   errorComponent: (failure) => (
     <main>
       <ErrorScreen {...failure} />

@@ -6,7 +6,7 @@ import { adminError } from './-admin.ts'
 export const Route = createFileRoute('/admin/orders/$id')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  // The lines, sums and slip are the customer's components: their texts are in that catalog.
+  // Loads the texts for customers too: this page shows the lines, sums and packing slip with the customer's components.
   beforeLoad: ({ context }) => loadArea(context.i18n, 'account'),
   component: function AdminOrderRoute() {
     return <AdminOrderPage id={Route.useParams().id} />

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/settings')({
       <SettingsScreen
         tab={Route.useSearch().tab}
         onTab={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
-        // The public pages of this browser tab show the change at once.
+        // Refetches the settings, so that public pages in this browser tab show the change at once.
         onSaved={() => void queryClient.invalidateQueries({ queryKey: configCache.queryKey })}
       />
     )

@@ -6,7 +6,7 @@ import { adminError } from './-admin.ts'
 export const Route = createFileRoute('/admin/skateparks/new')({
   staticData: { served: 'admin' },
   errorComponent: adminError,
-  /** `suggestion`: the id of a rider's suggestion of a missing park. */
+  /** `suggestion`: the id of a rider's suggestion to add a park, whose values fill the form. */
   validateSearch: ({ suggestion }: Record<string, unknown>): { suggestion?: string } =>
     typeof suggestion === 'string' && ID_PATTERN.test(suggestion) ? { suggestion } : {},
   component: function NewParkRoute() {

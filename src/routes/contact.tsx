@@ -10,7 +10,7 @@ type ContactSearch = {
   park?: string
 }
 
-/** A value that is not a slug is dropped: the page is the same for all such addresses. */
+/** Reads the address. A value that is not a slug is dropped, so that the page is the same for all such addresses. */
 function parseContactSearch({ park }: Record<string, unknown>): ContactSearch {
   const key = parkKey(paramText(park))
   return key ? { park: key.kind === 'id' ? key.id : key.slug } : {}
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/contact')({
   validateSearch: parseContactSearch,
   loaderDeps: ({ search }) => parseContactSearch(search),
   loader: async ({ context, deps: { park } }) => {
-    // A message can be written without the park, if that is unknown or can't be loaded.
+    // If the park is unknown or can't be loaded, people can still write a message, without the park.
     if (park) await ensurePark(context, park).catch(() => null)
   },
   component: function ContactRoute() {

@@ -7,7 +7,7 @@ import { GuideListSkeleton } from '#features/guides/screens/guide-list-skeleton.
 export const Route = createFileRoute('/guides/')({
   staticData: { served: 'rendered' },
   validateSearch: parseGuideSearch,
-  // The page filters the guides: the data is the same for every address.
+  // The page filters the guides itself, so the data is the same for every address.
   loader: ({ context }) => ensureGuideList(context),
   pendingComponent: GuideListSkeleton,
   component: function GuidesRoute() {

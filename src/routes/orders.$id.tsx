@@ -3,7 +3,7 @@ import { OrderPage } from '#app/shop/order-page.tsx'
 import { paramText } from '#domain/address-text.ts'
 
 type OrderSearch = {
-  /** Present right after ordering: the total that the customer saw, in agorot. */
+  /** The total that the customer saw, in agorot. Present only right after ordering. */
   placed?: number
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#app/account/profile-page.tsx'
 
 type ProfileSearch = {
-  /** The tab in the URL, which the page checks. */
+  /** The open tab, as in the page's address. The page checks it. */
   tab?: string
 }
 

@@ -4,7 +4,7 @@ import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/registration')({
   staticData: { served: 'device' },
-  // Loaded only here: nobody comes without the link in a mail.
+  // Only this page loads these texts, because people come here only with the link in a mail.
   loader: ({ context }) => loadArea(context.i18n, 'account'),
   component: OwnRegistrationScreen,
 })

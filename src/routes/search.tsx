@@ -6,10 +6,10 @@ import { SearchScreen } from '#app/search/page/search-screen.tsx'
 export const Route = createFileRoute('/search')({
   staticData: { served: 'rendered' },
   validateSearch: parseSiteSearch,
-  // Only parsed parameters count, on the server and in the browser.
+  // Other parameters, and invalid values, must not load the page's data again.
   loaderDeps: ({ search }) => ({ term: (parseSiteSearch(search).q ?? '').trim() }),
   loader: ({ context, deps }) => ensureSearch(context, deps.term),
-  // The search field stays on the page while its words are searched.
+  // Never shows a spinner: the search field stays on the page while results load.
   pendingMs: Infinity,
   component: function SearchRoute() {
     return <SearchScreen search={Route.useSearch({ select: parseSiteSearch, structuralSharing: true })} />

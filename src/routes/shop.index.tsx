@@ -6,7 +6,8 @@ import { parseShopSearch, type ShopSearch } from '#features/shop/list/shop-searc
 
 export const Route = createFileRoute('/shop/')({
   staticData: { served: 'rendered', feature: 'shop' },
-  // The screen and server-routes.ts parse it: the parser is not in the first load.
+  // Not parsed here, because the parser is not in the first load. The screen and server-routes.ts parse these
+  // parameters.
   validateSearch: (raw): ShopSearch => raw,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => (await import('#app/shop/require-shop.ts')).requireProductList(context, deps),

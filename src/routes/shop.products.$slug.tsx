@@ -6,7 +6,7 @@ import { ProductScreen } from '#features/shop/product/product-screen.tsx'
 
 export const Route = createFileRoute('/shop/products/$slug')({
   staticData: { served: 'rendered', feature: 'shop' },
-  // Parsed later, as in shop.index.tsx.
+  // Not parsed here, because the parser is not in the first load; the screen parses these parameters.
   validateSearch: (raw): ChoiceSearch => raw,
   loader: async ({ context, params }) =>
     (await import('#app/shop/require-shop.ts')).requireProduct(context, params.slug),

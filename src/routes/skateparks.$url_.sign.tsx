@@ -5,7 +5,7 @@ import { SignScreen } from '#features/parks/sign/sign-screen.tsx'
 import { loadBothTexts } from '#platform/texts/both-texts.ts'
 
 type SignSearch = {
-  /** Absent means A5. */
+  /** The paper size; absent: A5. */
   paper?: Paper
 }
 

@@ -8,9 +8,9 @@ import { ParkListSkeleton } from '#features/parks/list/list-skeleton.tsx'
 export const Route = createFileRoute('/skateparks/')({
   staticData: { served: 'rendered' },
   validateSearch: parseListSearch,
-  // The router also passes on unknown parameters (`?lang=`, what others append to a shared link) and invalid values.
-  // Only parsed parameters count, on the server and in the browser.
-  // The map shows the list's parks, so the view is left out.
+  // The router also passes on unknown parameters (`?lang=`, or what other sites append to a link) and invalid values.
+  // They must not load the data again, so only parsed parameters are included. `view` is left out, because the map
+  // shows the same parks as the list.
   loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
   loader: async ({ context, deps }) => {
     if (deps.fine) await ensureConfig(context)

@@ -7,7 +7,10 @@ import { copyText } from '#ui/share/copy-text.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './copy-field.module.css'
 
-/** A text to copy: a link, a key. If the browser refuses, the text is selected for copying by hand. */
+/**
+ * A field with a text to copy, such as a link or a key. If the browser refuses to copy, the text is selected, so that
+ * the person can copy it by hand.
+ */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

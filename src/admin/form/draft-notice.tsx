@@ -5,12 +5,12 @@ import classes from './draft-notice.module.css'
 type DraftNoticeProps = {
   /** Whether the fields contain text that was typed earlier and not saved. */
   isShown: boolean
-  /** When it was typed, in words. */
+  /** When that text was typed, in words. */
   time: string
   onStartOver: () => void
 }
 
-/** Says that the fields contain text typed earlier, and when. */
+/** Says that the fields contain a text that was typed earlier, and when. A button starts over without that text. */
 export function DraftNotice({ isShown, time, onStartOver }: DraftNoticeProps) {
   const { t } = useLingui()
   return (

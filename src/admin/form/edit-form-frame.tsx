@@ -10,21 +10,21 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
 
-/** What the frame shows around the fields, and how it acts on them (admin/use-edit-form.ts). */
+/** What the frame shows around the fields, and the functions that the frame calls (use-edit-form.ts). */
 export type EditFrame = {
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
   isSending: boolean
   isChanged: boolean
   /** When the restored draft was written, in words; '': the values come from no draft. */
   draftTime: string
-  /** Paths taken over from somebody who saved in the meantime; null: nobody did. */
+  /** Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody did. */
   taken: readonly string[] | null
   /** Why the last save failed, if no field is the cause. */
   refusal: { title: string; description: string } | null
   /** The stale-edit failure of the last save; null if there was none. */
   staleFailure: unknown
   conflicts: readonly {
-    /** Name of the choice's control in the form. */
+    /** The form name of the control that chooses between both values. */
     name: string
     path: string
     mine: unknown
@@ -32,11 +32,11 @@ export type EditFrame = {
     choice: Side | null
     error: string | undefined
   }[]
-  /** `field` is the control's name in the form, `path` the path of the thing's field. */
+  /** Problems to list. `field` is the control's name in the form, `path` is the field's path in the thing. */
   problems: readonly { field: string; path: string; text: string | undefined }[]
   focus: (field: string) => void
   choose: (index: number, side: Side) => void
-  /** Discards the typed values. */
+  /** Discards the typed values, and the draft with them. */
   startOver: () => void
 }
 
@@ -46,21 +46,23 @@ type EditFormFrameProps = {
   frame: EditFrame
   /** The label of the field at a path. */
   labelOf: (path: string) => string
-  /** A field's value in words, if its text alone says too little. undefined: its text. */
+  /** A field's value in words, if its text alone says too little. undefined: the value's text is shown. */
   wordsOf?: (path: string, value: unknown) => ReactNode
-  /** The text of the save button; absent: Save. */
+  /** The text of the save button; absent: "Save". */
   saveLabel?: string
-  /** More buttons. */
+  /** More buttons beside the save button. */
   actions?: ReactNode
   /** Shown beside the buttons. */
   note?: ReactNode
   /** Keeps the buttons in view, for long forms. */
   isSticky?: boolean
-  /** Between the notices and the buttons. */
+  /** The fields. They are shown between the notices and the buttons. */
   children: ReactNode
 }
 
-/** The form of something that is edited: draft notice, others' changes, errors, the fields, and saving. */
+/**
+ * The form in which a thing is edited: the draft notice, other people's changes, errors, the fields, and the buttons.
+ */
 export function EditFormFrame({
   label,
   frame,
@@ -107,7 +109,7 @@ export function EditFormFrame({
         onChoose={frame.focus}
       />
       {children}
-      {/* Toasts keep clear of a bottom bar (ui/page/bottom-bar.tsx). */}
+      {/* A bottom bar, so that toasts keep clear of these buttons (ui/page/bottom-bar.tsx). */}
       <div
         ref={bar}
         className={classes.actions}
@@ -132,7 +134,10 @@ export function EditFormFrame({
   )
 }
 
-/** Keeps scrolled-to elements clear of the sticky bar, whose height depends on its buttons and texts. */
+/**
+ * Keeps elements to which the browser scrolls clear of the sticky bar. The bar's height depends on its buttons and
+ * texts.
+ */
 function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -140,7 +145,7 @@ function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
     if (!isSticky || !current || typeof ResizeObserver === 'undefined') return undefined
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      // On a very low screen it does not stick.
+      // On a very low screen the bar does not stick, so it covers nothing.
       const covers = getComputedStyle(current).position === 'sticky'
       style.scrollPaddingBlockEnd = covers ? `${current.offsetHeight + 24}px` : ''
     })

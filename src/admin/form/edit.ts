@@ -4,17 +4,17 @@ import { isSame, mergeEdits } from './merge-edits.ts'
 /** The two sides of a conflict. */
 export type Side = 'mine' | 'theirs'
 
-/** A field that two people changed. `choice`: null until somebody decides. */
+/** A field that two people changed to different values. `choice`: null until the person chooses one of them. */
 export type EditConflict = { path: string; mine: unknown; theirs: unknown; choice: Side | null }
 
-/** An edit of one thing. */
+/** An edit of one thing, as the form holds it. */
 export type Edit<Fields> = {
-  /** Declared before `fields`, because its problems are listed first. */
+  /** Declared before `fields`, because the problems of conflicts are listed first. */
   conflicts: EditConflict[]
-  /** Paths of fields taken over from somebody who saved in the meantime; null: nobody did. */
+  /** Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody did. */
   taken: string[] | null
   fields: Fields
-  /** The stored values that the edit started from. Revision 0: a new thing. */
+  /** The stored values that the edit started from. Revision 0: the thing is new. */
   began: { fields: Fields; revision: number }
   /** When the draft was written; empty: the values come from no draft. */
   draftAt: string
@@ -37,8 +37,8 @@ export const isChanged = <Fields extends FieldsObject>({ fields, began }: Edit<F
   !isSame(fields, began.fields)
 
 /**
- * Rebases an edit on a newer record. A field that only one side changed is merged; a field that both changed keeps my
- * value and becomes a conflict to decide.
+ * Rebases an edit on a newer record. A field that only one person changed gets that person's value. A field that both
+ * changed keeps my value, and becomes a conflict that I must decide.
  */
 export function rebase<Fields extends FieldsObject>(
   edit: Edit<Fields>,
@@ -56,7 +56,7 @@ export function rebase<Fields extends FieldsObject>(
   return { ...edit, fields: merged, conflicts: [...open, ...newConflicts], taken, began: { fields: theirs, revision } }
 }
 
-/** Decides a conflict. */
+/** Decides a conflict: the field gets the value of the chosen side. */
 export function decide<Fields extends FieldsObject>(edit: Edit<Fields>, index: number, side: Side): Edit<Fields> {
   const conflict = edit.conflicts[index]
   if (!conflict) return edit
@@ -76,8 +76,8 @@ function withValue<Fields extends FieldsObject>(
 }
 
 /**
- * The usable part of a stored draft; empty if it changes nothing or another version wrote it.
- * @param like fields of today's form
+ * The usable part of a stored draft. Empty if the draft changes nothing, or if another version of the form wrote it.
+ * @param like the fields of the current form
  */
 export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fields): Partial<Edit<Fields>> {
   const draft = stored as Partial<Edit<Fields>> | null | undefined
@@ -92,8 +92,8 @@ export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fi
 }
 
 /**
- * Whether a value has the same type as another. An empty number field is ''. A nullable field and the items of an empty
- * list can't be checked.
+ * Whether a value has the same type as the value `like`. An empty number field is ''. Two cases can't be checked: a
+ * field whose value is null, and the items of a list that is empty.
  */
 function fits(value: unknown, like: unknown): boolean {
   if (like === null) return value !== undefined
@@ -102,7 +102,7 @@ function fits(value: unknown, like: unknown): boolean {
   if (Array.isArray(like))
     return Array.isArray(value) && value.every((item) => like.length === 0 || fits(item, like[0]))
   if (typeof value !== 'object') return false
-  // A nullable field that is null at the moment.
+  // The field may be null, so `like` can't tell its type.
   if (value === null) return true
   const names = Object.keys(like)
   return (

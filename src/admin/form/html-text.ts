@@ -1,7 +1,7 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 const MOST = 300
 
-/** The beginning of the text in sanitised HTML, on one line. */
+/** The beginning of the text in sanitised HTML, as one line without markup. */
 export function excerptOf(html: string): string {
   const text = html
     .replace(/<[^>]*>?/g, ' ')

@@ -4,7 +4,10 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
 
-/** Shows public content in a given language, whatever the page's language is; nothing until its texts are loaded. */
+/**
+ * Shows public content in a given language, whatever the page's language is. Renders nothing until the texts of that
+ * language are loaded.
+ */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const texts = useTexts(language)
   return (
@@ -24,7 +27,7 @@ function useTexts(language: Language): I18n | null {
       const messages = await loadMessages(language)
       if (!isGone) setTexts({ language, i18n: setupI18n({ locale: language, messages: { [language]: messages } }) })
     }
-    // If the texts can't be loaded, the form works without this preview.
+    // If the texts can't be loaded, the form works, only without the preview.
     load().catch(() => {})
     return () => {
       isGone = true

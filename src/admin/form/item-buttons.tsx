@@ -13,7 +13,7 @@ type ItemButtonsProps = {
   onRemove: () => void
 }
 
-/** The buttons of one item of a list in a form: its place in the order, and its removal. */
+/** The buttons of one item in a form's list: they move the item up or down, or remove it. */
 export function ItemButtons({ index, count, words, onMove, onRemove }: ItemButtonsProps) {
   const shared = { variant: 'subtle', color: 'gray', size: 36 } as const
   return (
@@ -43,7 +43,10 @@ export function ItemButtons({ index, count, words, onMove, onRemove }: ItemButto
   )
 }
 
-/** Changes a list, and puts the focus where the hands are then. `list` is the ref of the element around it. */
+/**
+ * Functions that change a list and then focus the button to press next. Set `list` as the ref of the element around the
+ * list.
+ */
 export function useItemChanges() {
   const list = useRef<HTMLDivElement>(null)
   const change = (how: () => void, focus: string) => {
@@ -53,7 +56,10 @@ export function useItemChanges() {
   return {
     list,
     change,
-    /** The same button again or, at the end of the list, the other one. */
+    /**
+     * Moves an item. Then focuses the pressed button again or, if the item can't be moved farther, the button for the
+     * other direction.
+     */
     move(how: () => void, from: number, to: number, count: number) {
       const isUp = to < from
       const isAtEnd = to === (isUp ? 0 : count - 1)

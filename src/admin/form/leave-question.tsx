@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmModal } from '../page/confirm-modal.tsx'
 
-/** Asks before another page of the app replaces a form with changes. `useUnsaved` handles closing the tab. */
+/** Asks before another page of the app replaces a form that has changes. Closing the tab is handled by `useUnsaved`. */
 export function LeaveQuestion({ isChanged, hasDraft = true }: { isChanged: boolean; hasDraft?: boolean }) {
   const { t } = useLingui()
   const { status, proceed, reset } = useBlocker({

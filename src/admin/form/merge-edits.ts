@@ -1,25 +1,28 @@
-/** Merges the edits of two people to one record. */
+/** Merges the edits of two people, "mine" and "theirs", to one record. */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A field that both changed to different values. */
+/** A field that both people changed to different values. */
 export type Conflict = {
-  /** For example `site.name.he`. */
+  /** The field's path, for example `site.name.he`. */
   path: string
   mine: unknown
   theirs: unknown
 }
 
 export type Merge<Record> = {
-  /** Their value if only they changed a field, otherwise mine; in a conflict mine, until somebody decides. */
+  /**
+   * The merged values: theirs in fields that only they changed, otherwise mine. In a conflict, mine until somebody
+   * decides.
+   */
   merged: Record
   conflicts: Conflict[]
-  /** The paths of the fields that only they changed. */
+  /** The paths of the fields that only the other person changed. */
   taken: string[]
 }
 
 /**
- * Merges two edits of `base`, field by field. Objects are merged by their fields; an array is one value.
+ * Merges two edits of `base`, field by field. Objects are merged by their fields; an array counts as one value.
  * @param mine the typed values
  * @param theirs the newer record
  */

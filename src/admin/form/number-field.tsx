@@ -17,7 +17,7 @@ const numberIn = (text: string | number): NumberValue => {
 /** Arabic, Persian and full-width digits. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
 
-/** A number field whose value is a number or ''. A half-typed text, such as `30.` or `30.50`, stays as typed. */
+/** A number field whose value is a number or ''. A half-typed text such as `30.` or `30.50` is not reformatted. */
 export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | number>(value)
   return (
@@ -32,7 +32,7 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
         const number = numberIn(
           text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\p{Cf}]/gu, ''),
         )
-        // The library parses all other texts itself.
+        // The library parses all texts without such digits itself.
         if (text.search(OTHER_DIGITS) < 0 || number === '') return
         event.preventDefault()
         setTyped(number)

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pasteList } from './paste-list.ts'
 
-/** Pastes over the selection of a field. Returns the items, or null if the browser pastes itself. */
+/** Pastes into a field, over its selection. Returns the items, or null if the browser is left to paste the text. */
 function paste(plain: string, html = '', { value, from, to } = { value: '', from: 0, to: 0 }) {
   let items: string[] | null = null
   render(<textarea defaultValue={value} onPaste={(event) => pasteList(event, (all) => (items = all))} />)

@@ -5,7 +5,7 @@ import { htmlListItems } from './pasted-html-list.ts'
 
 type ListPaste = ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>
 
-/** The items of the pasted list; for a single line without a bullet, the line itself. */
+/** The items of the pasted list. A single line without a bullet is one item. */
 function itemsOf({ clipboardData }: ListPaste): string[] {
   const html = htmlListItems(clipboardData.getData('text/html'))
   const text = html?.map((item) => item.replace(/\s+/g, ' ')).join('\n')
@@ -13,8 +13,8 @@ function itemsOf({ clipboardData }: ListPaste): string[] {
 }
 
 /**
- * Splits a pasted list into items, one per line. The text before the cursor is put before the first item, the text
- * after it behind the last. A single line without a bullet is pasted normally.
+ * Splits a pasted list into items, one per line. The field's text before the cursor is put before the first item, and
+ * the text after the cursor behind the last one. A single line without a bullet is left to the browser.
  */
 export function pasteList(event: ListPaste, take: (items: string[]) => void): void {
   const items = itemsOf(event)

@@ -2,7 +2,10 @@ import { parseHtml } from '../rich-text/parse-html.ts'
 
 const isSeen = (text: string | null) => (text ?? '').trim() !== ''
 
-/** The items of copied HTML that contains only a list, nested lists after their item; null for other HTML. */
+/**
+ * The items of copied HTML that contains only a list; null for other HTML. The items of a nested list come after the
+ * item that contains it.
+ */
 export function htmlListItems(html: string): string[] | null {
   if (!/<li[\s>]/i.test(html)) return null
   const body = parseHtml(html)

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import classes from './slug-suggestion.module.css'
 
 type SlugSuggestionProps = {
-  /** The field of the address. */
+  /** The field for the address. */
   children: ReactNode
   slug: string
-  /** Undefined: no address can be made of the name. */
+  /** undefined: no address can be made from the name. */
   suggestion: string | undefined
   words: string
   onTake: (slug: string) => void
 }
 
-/** The field of an address, with the one that the name suggests. */
+/** The field for an address, with the address that the name suggests. A button takes the suggestion over. */
 export function SlugSuggestion({ children, slug, suggestion, words, onTake }: SlugSuggestionProps) {
   return (
     <div className={classes.row}>

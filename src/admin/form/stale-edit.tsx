@@ -11,7 +11,7 @@ type StaleEditProps = {
   /** Labels of the fields that only others changed; their values are already in the form. */
   taken: readonly string[]
   conflicts: readonly {
-    /** The name of its choice in the form, for focusing it. */
+    /** The form name of the choice between both values, so that the choice can get the focus. */
     name: string
     label: string
     mine: ReactNode
@@ -20,11 +20,17 @@ type StaleEditProps = {
     error?: string | undefined
   }[]
   onChoose: (index: number, side: Side) => void
-  /** The save that was refused for it; null: it was noticed in another way and does not take the focus. */
+  /**
+   * The failure of the save that was refused because of this; null: the other save was noticed without a refused save,
+   * and the notice does not take the focus.
+   */
   failure: unknown
 }
 
-/** Somebody else saved in the meantime: shows what was merged, and both values of each field that both changed. */
+/**
+ * Shown when somebody else has saved in the meantime: which fields were merged, and both values of each field that both
+ * people changed.
+ */
 export function StaleEdit({ taken, conflicts, onChoose, failure }: StaleEditProps) {
   const { t, i18n } = useLingui()
   const words = useFailureFocus<HTMLDivElement>(failure)

@@ -21,60 +21,60 @@ import type { Things } from '../things/thing-queries.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Why a save did not go through, in words. */
+/** Why a save failed, in words. */
 export type Refusal = { title: string; description: string }
 type ShowRefusal = (refusal: Refusal) => void
 
-/** The stored values of a thing. Revision 0: a new thing. */
+/** The stored values of a thing. Revision 0: the thing is new. */
 export type Stored<F extends Fields> = { fields: F; revision: number }
 
-/** What all forms of one kind of thing share: its rules, its calls and the cache of its answers. */
+/** What all forms of one kind of thing share: its validation, its requests, and how the answers reach the cache. */
 export type FormOf<Thing, F extends Fields, Body extends object> = {
-  /** Names its drafts: `park`. */
+  /** The kind's name in draft keys, such as `park`. */
   name: string
   toStored: (thing: Thing) => Stored<F>
-  /** Validates the body. */
+  /** Validates the body that is sent. */
   schema: z.ZodMiniType<Body>
-  /** Converts the fields to the sent body, without the revision; the paths stay the same. */
+  /** Converts the fields to the body that is sent, without the revision. The paths stay the same. */
   toBody?: (fields: F) => unknown
-  /** Rules beyond the schema, keyed by field path. */
+  /** Validation rules that the schema lacks, keyed by field path. */
   check?: (fields: F) => Problems<string>
   /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts
   /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
-  /** A 409 code that becomes the problem of a field: its value is taken. */
+  /** A 409 code that becomes the problem of a field, because another thing has the same value. */
   taken?: { code: string; field: string; problem: string }
   /** Maps a field name in the server's errors to the field of the form. */
   fieldOf?: (serverField: string) => string
-  /** The calls. Any AppError that they throw is handled here. */
+  /** Sends a new thing. Any AppError of this and of `edit` is handled by the form. */
   create?: (services: Services, body: Body) => Promise<Thing>
   edit?: (services: Services, id: string, body: Body & { revision: number }) => Promise<Thing>
-  /** Puts what the server answered in place of what is known. @param key what the address calls the thing by */
+  /** Replaces the cached thing with the server's answer. @param key the id or slug in the page's address */
   keep: (queryClient: QueryClient, thing: Thing, key?: string) => void
-  /** The newer record in `current` of a `STALE_EDIT`, which the form then merges. */
+  /** Reads the newer record from `current` of a `STALE_EDIT` failure. The form then merges that record. */
   readNewer?: (current: unknown) => Thing | undefined
 }
 
 export type EditOptions<Thing, F extends Fields> = {
   /** Absent: the thing is new. */
   id?: string
-  /** The thing's id or slug in the address. */
+  /** The thing's id or slug in the page's address. */
   key?: string
-  /** Tells the draft of a new thing from those of others. */
+  /** Distinguishes the drafts of several new things. */
   draft?: string
-  /** What is known of the thing at the moment; it keeps its identity while it does not change. */
+  /** The stored values as this device knows them. The same object until they change. */
   stored: Stored<F>
   /** The toast after a save; `before` are the fields that the edit started from. */
   savedToast?: (saved: F, before: F) => Pick<ToastInput, 'title' | 'description'>
-  /** After a save, when the form has no changes any more. */
+  /** Called after a save, when the form has no changes. */
   onSaved?: (thing: Thing) => void
-  /** Called for a failure that neither a field nor a merge explains; `show` displays words in the form. */
+  /** Called for a failure that neither a field nor a merge can explain. `show` displays words in the form. */
   onFailure: (failure: AppError, show: ShowRefusal) => void
 }
 
 export type EditForm<F extends Fields> = {
-  /** The fields are at `fields.…`. */
+  /** The form library's form. The thing's fields are at `fields.…`. */
   form: Form<Edit<F>>
   isChanged: boolean
   frame: EditFrame
@@ -92,7 +92,7 @@ const undecided = ({ conflicts }: Edit<Fields>): Problems =>
 const within = (problems: Problems<string>): Problems<string> =>
   Object.fromEntries(Object.entries(problems).map(([path, problem]) => [`fields.${path}`, problem]))
 
-/** The draft of a form on the device: one per person and thing. */
+/** The draft of a form on the device. Each person has one draft per thing. */
 function useEditDraft<F extends Fields>(name: string, like: F, forDraft: (fields: F) => F) {
   const { user } = useSession()
   return useMemo(
@@ -110,8 +110,8 @@ function useEditDraft<F extends Fields>(name: string, like: F, forDraft: (fields
 }
 
 /**
- * The form of something that admins edit (docs/decisions/editing.md): a draft on the device, saving with the revision that the
- * edit began from, and merging with what somebody else saved meanwhile.
+ * The form in which admins edit a thing (docs/decisions/editing.md). It stores a draft on the device, saves with the
+ * revision that the edit began from, and merges with what somebody else has saved since.
  */
 export function useEditForm<Thing, F extends Fields, Body extends object>(
   rules: FormOf<Thing, F, Body>,
@@ -141,7 +141,7 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
         : rules.edit!(services, id, { ...body.fields, revision: edit.began.revision }))
       rules.keep(services.queryClient, saved, key)
       const now = rules.toStored(saved)
-      // Rendered synchronously, so that leaving right after a save asks no question.
+      // Rendered synchronously: if the person leaves right after a save, the form has no changes and asks no question.
       flushSync(() => form.setValues(editOf(now.fields, now.revision)))
       await form.forget()
       if (savedToast) toast({ ...savedToast(now.fields, before), variant: 'success' })
@@ -154,7 +154,7 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
       }
       const newer = failure.code === 'STALE_EDIT' ? rules.readNewer?.(failure.current) : undefined
       if (newer) rules.keep(services.queryClient, newer, key)
-      // The words are shown unless a field of the form is marked.
+      // The form shows these words unless one of its fields is marked.
       else onFailure(failure, setRefusal)
       throw atFields(failure, fieldOf, before)
     }
@@ -188,11 +188,11 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
   }
   const choose = (index: number, side: Side) => form.setValues(decide(form.getValues(), index, side))
   const frame = useFrame(form, hasChanges, choose, startOver)
-  // The form's failure belongs to the last attempt; its words may arrive later.
+  // No words without a failure: words of an earlier attempt may arrive after a new attempt has begun.
   return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
 }
 
-/** Opens the page of a thing that was added, in place of the page with the form. */
+/** Opens the page of a thing that was just added. It replaces the form's page in the history. */
 export function useOpenAdded({ section }: Pick<Things, 'section'>): (thing: { _id: string }) => void {
   const navigate = useNavigate()
   const to = `/admin/${section}/edit/$id` as const
@@ -229,7 +229,7 @@ function useFrame<F extends Fields>(
   }
 }
 
-/** The same failure with the form's field names; fields that the form lacks are left out. */
+/** The same failure with the names of the form's fields. Fields that the form does not have are left out. */
 const atFields = (failure: AppError, fieldOf: (serverField: string) => string, fields: Fields): AppError =>
   new AppError(failure.kind, failure.message, {
     status: failure.status,

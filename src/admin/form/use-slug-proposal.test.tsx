@@ -19,7 +19,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 test('an address typed right after leaving the name field replaces the proposal', async () => {
   render(<Form />)
   await userEvent.type(field('Name'), 'gan')
-  // Both events in one moment, as from a program or fast hands.
+  // Focuses and writes in the same moment, as a program or a fast person does.
   act(() => field('Slug').focus())
   await userEvent.keyboard('my-own')
   expect(field('Slug').value).toBe('my-own')

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Writes a proposed address into the field called `name`. If the person is already in that field, the proposal is
+ * Writes a proposed address into the field called `name`. If that field already has the focus, the proposal is
  * selected, so that typing replaces it.
  */
 export function useSlugProposal(name: string, slug: string, write: (slug: string) => void): (slug: string) => void {

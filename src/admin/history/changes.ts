@@ -1,22 +1,23 @@
-/** The changes of a history entry, field by field. */
+/** Compares the fields before and after a history entry. */
 import type { HistoryEntry } from '#contract/history.ts'
 
 export type Change = {
   /** The field's path, for example `site.name.he`. */
   path: string
-  /** undefined: unknown or missing. */
+  /** The former value; undefined: it is unknown or was missing. */
   before: unknown
   after: unknown
 }
 
-/** The fields that differ, in the server's order. Objects are split into their fields. */
+/** The fields that differ, in the order of the server's answer. An object is split into its fields. */
 export function changesOf({ before, after, action }: Pick<HistoryEntry, 'before' | 'after' | 'action'>): Change[] {
   if (action === 'bulk' || action === 'undo') return []
   const [former, latter] = [leavesOf(before), leavesOf(after)]
   return (
     [...new Set([...former.keys(), ...latter.keys()])]
       .map((path) => ({ path, before: former.get(path), after: latter.get(path) }))
-      // null and missing are equal: an object that replaces null begins with its fields.
+      // A value of null is equal to a missing one: if an object replaces null, only its fields with a value are
+      // changes.
       .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
   )
 }
@@ -29,7 +30,7 @@ function leavesOf(value: unknown, path = ''): Map<string, unknown> {
   )
 }
 
-/** A bulk action: how many things it changed in which field, and how often each former value occurs. */
+/** Describes a bulk action: how many things it changed in which field, and how often each former value occurs. */
 export function bulkOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): {
   count: number
   field: string

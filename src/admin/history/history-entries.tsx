@@ -17,11 +17,11 @@ import { type HistoryWords, useHistoryWords } from './use-history-words.ts'
 type HistoryEntriesProps = {
   entries: readonly HistoryEntry[]
   label: string
-  /** All entries are about this thing, so it is not named again. */
+  /** Whether all entries are about the same thing, so that its name is left out. */
   isOneThing?: boolean
 }
 
-/** History entries: when, who, what, and each field before and after. */
+/** A list of history entries: when, who, what, and each changed field before and after. */
 export function HistoryEntries({ entries, label, isOneThing = false }: HistoryEntriesProps) {
   const words = useHistoryWords()
   return (
@@ -79,7 +79,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
     <div className={classes.change}>
       <dt className={classes.label}>{words.label(entry, path)}</dt>
       <dd className={classes.values}>
-        {/* A value that the entry introduced has no former value. */}
+        {/* If this change first gave the field a value, there is no former value. */}
         {former !== undefined && former !== latter && (
           <>
             <VisuallyHidden>{t`Before:`} </VisuallyHidden>
@@ -91,7 +91,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
           </>
         )}
         <ins className={classes.after}>
-          {/* Equal words on both sides, such as "2 photos", don't show the change. */}
+          {/* If the words are the same before and after, such as "2 photos", only "Changed" is shown. */}
           <Bidi>{former === latter ? t({ message: 'Changed', context: 'a value' }) : latter}</Bidi>
         </ins>
       </dd>

@@ -4,12 +4,12 @@ import { adminUserAnswerSchema, userListSchema } from '#contract/users.ts'
 import { undoChange } from '../table/undo-change.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** The query of `GET /admin/history`. */
+/** The parameters of `GET /admin/history`. */
 export type HistoryQuery = { thing?: HistoryThing; id?: string; user?: string; page?: number; limit?: number }
 
 const KEY = ['admin', 'history'] as const
 
-/** A page of the history, the newest first. */
+/** A page of the history, the newest entries first. */
 export const historyQuery = ({ http }: Services, query: HistoryQuery) =>
   queryOptions({
     queryKey: [...KEY, 'list', query],
@@ -20,19 +20,22 @@ export const historyQuery = ({ http }: Services, query: HistoryQuery) =>
     meta: { personal: true },
   })
 
-/** Undoes a bulk action; things that were changed afterwards are skipped. */
+/** Undoes a bulk action. Things that were changed after that action are skipped. */
 export async function undo(services: Services, id: string) {
   const undone = await undoChange(services, id)
   void refreshAll(services.queryClient)
   return undone
 }
 
-/** Refetches everything that is visible: an undo may change public content too. */
+/** Refetches all queries, because an undo may change public content too. */
 const refreshAll = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries()
 
 const MOST_PEOPLE = 20
 
-/** People to filter by: found by name, e-mail or phone; without a term the admins, who change most. */
+/**
+ * People to filter the history by, found by name, e-mail or phone. Without a term: the admins, because they make most
+ * changes.
+ */
 export const peopleQuery = ({ http }: Services, term: string) =>
   queryOptions({
     queryKey: [...KEY, 'people', term],

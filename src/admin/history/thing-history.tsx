@@ -12,7 +12,7 @@ const MOST = 5
 
 type ThingHistoryProps = { thing: HistoryThing; id: string }
 
-/** Who changed a thing and when, on the page that edits it. */
+/** A card on a thing's edit page: who changed the thing, and when. */
 export function HistoryCard(props: ThingHistoryProps) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,10 @@ import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { undo } from './queries.ts'
 
-/** Restores the former values of everything that a bulk action changed, except things that were changed afterwards. */
+/**
+ * Restores the former values of everything that a bulk action changed. Things that were changed after that action are
+ * skipped.
+ */
 export function UndoButton({ entry: { id } }: { entry: HistoryEntry }) {
   const { t } = useLingui()
   const services = useServices()

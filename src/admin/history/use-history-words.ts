@@ -9,17 +9,17 @@ import { bulkOf } from './changes.ts'
 export type HistoryWords = {
   /** The name of the action. */
   action: (entry: HistoryEntry) => string
-  /** A bulk action, or its undo, in a sentence. */
+  /** A sentence about a bulk action or its undo. */
   summary: (entry: HistoryEntry) => string
   label: (entry: HistoryEntry, path: string) => string
   /** A field's value before or after the entry, in words. */
   value: (entry: HistoryEntry, path: string, value: unknown, side?: 'before' | 'after') => string
 }
 
-/** The state of several things after a bulk deletion. */
+/** Words for the value `deleted`: the state of things after a bulk deletion. */
 const DELETED = msg`In the trash`
 
-/** The words of the history: those of each kind of thing, and the shared ones. */
+/** The words of the history: some belong to a kind of thing, the others are shared. */
 export function useHistoryWords(): HistoryWords {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function useHistoryWords(): HistoryWords {
     action(entry) {
       const { action, thing, thingId } = entry
       const { actions } = things[thing].history
-      // A bulk action on one thing is shown as an update.
+      // A bulk action that changed only one thing is shown as an update.
       const words = action === 'bulk' && thingId !== null ? actions.update : actions[action]
       if (words) return i18n._(words)
       const part = partOf(entry)

@@ -5,10 +5,10 @@ type AdminCardProps = {
   title: ReactNode
   /** Shown below the title. */
   text?: ReactNode
-  /** Shown at the other end of the title line. */
+  /** Shown at the end of the title line. */
   action?: ReactNode
   isDanger?: boolean
-  /** The title gets the focus, because the card replaces the focused element. */
+  /** Gives the title the focus. For a card that replaces the focused element. */
   takesFocus?: boolean
   children?: ReactNode
 }

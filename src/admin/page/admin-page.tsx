@@ -5,14 +5,14 @@ type AdminPageProps = {
   title: ReactNode
   /** A line under the title. */
   lead?: ReactNode
-  /** Buttons at the other end of the title line. */
+  /** Buttons at the end of the title line. */
   actions?: ReactNode
   /** The page's greatest width: `text` for forms, `full` for tables. */
   size?: 'text' | 'full'
   children: ReactNode
 }
 
-/** A page of the admin area: its only `h1`, its actions, its content. */
+/** A page of the admin area: its only `h1`, its actions and its content. */
 export function AdminPage({ title, lead, actions, size = 'full', children }: AdminPageProps) {
   return (
     <div className={classes.page} data-size={size}>

@@ -11,7 +11,7 @@ type ConfirmModalProps = {
   confirm: string
   /** The text of the button that only closes; "Cancel" by default. */
   cancel?: string
-  /** The action harms somebody or cannot be undone. */
+  /** Whether the action harms somebody or cannot be undone. */
   isDanger?: boolean
   isBusy?: boolean
   isDisabled?: boolean
@@ -19,7 +19,7 @@ type ConfirmModalProps = {
   onClose: () => void
 }
 
-/** Asks before an action. */
+/** A dialog that asks before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
   const { isOpen, title, children, confirm, cancel, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
@@ -32,7 +32,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not Modal.Header: it would be a second banner landmark of the page. */}
+        {/* `Modal.Header` is not used, because it would be a second banner landmark of the page. */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t`Close`} />
@@ -42,7 +42,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
             className={classes.body}
             onSubmit={(event) => {
               event.preventDefault()
-              // React would also pass the event to a form around the modal.
+              // If a form is around the modal, React would also send the event to that form.
               event.stopPropagation()
               if (!isDisabled && !isBusy) onConfirm()
             }}

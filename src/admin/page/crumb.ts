@@ -1,10 +1,13 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 
-/** Names of the open pages below a section, the innermost last. */
+/** Names of the open pages below a section. The innermost page is last. */
 const crumbsAtom = atom<readonly { id: object; name: string }[]>([])
 
-/** Names the page in the breadcrumbs, below its section: a user's name, "New". undefined while it is unknown. */
+/**
+ * Names the page in the breadcrumbs, below its section, for example with a user's name or "New". undefined: the name is
+ * not known yet.
+ */
 export function useCrumb(name: string | undefined): void {
   const setCrumbs = useSetAtom(crumbsAtom)
   useEffect(() => {
@@ -15,5 +18,5 @@ export function useCrumb(name: string | undefined): void {
   }, [name, setCrumbs])
 }
 
-/** The names, for the frame's breadcrumbs. */
+/** The names of the open pages, for the frame's breadcrumbs. */
 export const useCrumbs = (): readonly string[] => useAtomValue(crumbsAtom).map(({ name }) => name)

@@ -6,19 +6,19 @@ import { ConfirmModal } from './confirm-modal.tsx'
 
 type DeleteCardProps = {
   title: string
-  /** What happens to the thing. */
+  /** Says what happens to the thing. */
   text: string
   /** The question before the deletion. */
   question: string
   /** Shown below the question. */
   children: ReactNode
-  /** Moves it to the trash and handles its own failures. */
+  /** Moves the thing to the trash and handles its own failures. */
   onDelete: () => Promise<unknown>
 }
 
 /**
- * Moves a thing to the trash, after a question. It stands before parts that load later, such as the history, and would
- * move it.
+ * A card that moves a thing to the trash, after a question. It comes before parts that load later, such as the history,
+ * because they would move it.
  */
 export function DeleteCard({ title, text, question, children, onDelete }: DeleteCardProps) {
   const { t } = useLingui()

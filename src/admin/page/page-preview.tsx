@@ -17,7 +17,7 @@ type PagePreviewProps = {
   children: (language: Language) => ReactNode
 }
 
-/** A page of the site as riders would see it, on a phone or desktop, in either language. */
+/** Shows a page of the site as riders would see it, on a phone or desktop, in either language. */
 export function PagePreview({ title, children }: PagePreviewProps) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(i18n.locale as Language)

@@ -8,25 +8,25 @@ type PreviewFrameProps = {
   dir: 'rtl' | 'ltr'
   theme: string
   className: string | undefined
-  /** The width of the page inside, px. */
+  /** The width of the page in the frame, px. */
   width: number
   height: number
   style: CSSProperties
   children: ReactNode
 }
 
-/** In standards mode, like the app's own page. */
+/** An empty page in standards mode, like the app's own page. */
 const EMPTY = '<!doctype html><html><head></head><body></body></html>'
 const trusted = htmlPolicy('rampa-preview', () => EMPTY)
 
-/** React would write the attribute as text, which Trusted Types refuse. */
+/** React would write `srcdoc` as text, which Trusted Types refuse. */
 const fill = (frame: HTMLIFrameElement | null) => {
   if (frame) frame.srcdoc = trusted(EMPTY)
 }
 
 /**
- * A page inside the page, rendered by the same app: its styles see the frame's own width. Its content can be looked at
- * but not used.
+ * A page in a frame, rendered by the same app. Its styles depend on the frame's width, not on the screen's. People can
+ * see the content but not use it.
  */
 export function PreviewFrame({
   title,
@@ -48,7 +48,7 @@ export function PreviewFrame({
     <>
       <iframe
         title={title}
-        // A picture of the fields' content: nothing in it can be read or reached.
+        // Hidden from screen readers, because the frame is only a picture of the fields' content.
         aria-hidden
         tabIndex={-1}
         className={className}
@@ -56,7 +56,7 @@ export function PreviewFrame({
         height={height}
         style={style}
         ref={fill}
-        // Some browsers load an empty page first.
+        // Some browsers first load another empty page, which must not be used.
         onLoad={({ currentTarget: { contentDocument } }) => {
           if (contentDocument?.URL === 'about:srcdoc') setPage(contentDocument)
         }}
@@ -71,7 +71,7 @@ function describe({ documentElement, body }: Document, attributes: Readonly<Reco
   body.inert = true
 }
 
-/** Copies the app's styles into a page, including those loaded later. */
+/** Copies the app's styles into the frame's page, including styles that are loaded later. */
 function followStyles(page: Document): () => void {
   const copies = new Map<Node, Node>()
   const copy = () => {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Runs an async action: `isBusy` while it runs, and further calls do nothing. The action handles its failures itself.
+ * Runs an async action. `isBusy` is true while it runs; calls in this time do nothing. The action must handle its own
+ * failures.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,

@@ -18,7 +18,7 @@ type FocusEditorProps = {
 
 const STEP = 1
 const LARGE_STEP = 10
-/** Physical directions: the picture is the same in both languages. */
+/** Arrow keys move in physical directions, because the picture is the same in both languages. */
 const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -28,7 +28,10 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** Sets the point of a picture that stays visible when it is cropped, by pointer or arrow keys, with previews. */
+/**
+ * Sets the focal point, the point of a picture that stays visible when it is cropped, by pointer or arrow keys. Shows
+ * previews.
+ */
 export function FocusEditor({ label, src, width, height, value, onChange }: FocusEditorProps) {
   const { t } = useLingui()
   const { ref, active } = useMove<HTMLDivElement>(

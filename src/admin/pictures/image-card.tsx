@@ -17,15 +17,15 @@ export type ImageCardProps = {
   count: number
   /** The path of the picture in the form, for example `fields.photos.2`. */
   path: string
-  /** The shared name of the radio buttons for the featured picture; undefined: the field has none. */
+  /** The name that the radio buttons for the featured picture share; undefined: the field has no featured picture. */
   featuredName: string | undefined
-  /** The problem at a path below the picture's; '' is the picture itself. */
+  /** Returns the problem at a path below the picture's path; '' is the picture itself. */
   errorOf: (path: string) => string | undefined
-  /** Whether it has a focal point. */
+  /** Whether the picture has a focal point. */
   withFocus: boolean
-  /** More buttons for the picture. */
+  /** More buttons for this picture. */
   tools: ReactNode
-  /** Whether the dragged picture would be dropped here. */
+  /** Whether the dragged picture would be dropped on this one. */
   isTarget: boolean
   onChange: (change: ImageChange) => void
   onFeature: () => void
@@ -37,7 +37,7 @@ export type ImageCardProps = {
   onDrop: () => void
 }
 
-/** One picture: its place in the order, its texts, its focal point. */
+/** One picture: the picture itself, its position in the order, its texts and its focal point. */
 export function ImageCard(props: ImageCardProps) {
   const { image, index, path, errorOf, isTarget, onDragOver, onDrop, onChange } = props
   const { t } = useLingui()
@@ -83,7 +83,7 @@ export function ImageCard(props: ImageCardProps) {
   )
 }
 
-/** The picture itself, which is also the drag handle. */
+/** The picture itself. People drag the card by it. */
 function Handle({ image, onDragStart, onDragEnd }: ImageCardProps) {
   return (
     <div
@@ -91,7 +91,7 @@ function Handle({ image, onDragStart, onDragEnd }: ImageCardProps) {
       draggable
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
-        // Firefox starts no drag without data.
+        // Firefox does not start a drag that has no data.
         event.dataTransfer.setData('text/plain', image.url)
         onDragStart()
       }}
@@ -130,7 +130,7 @@ function Tools(props: ToolsProps) {
         {...icon}
         data-control={`${by}:${image.url}`}
         aria-label={label}
-        // Not disabled, so that it keeps the focus at the end of the list.
+        // The button at the end of the order is not disabled, so that it keeps the focus.
         aria-disabled={isEnd || undefined}
         data-disabled={isEnd || undefined}
         onClick={() => !isEnd && props.onMove(index + by)}
@@ -192,7 +192,7 @@ function Texts({ image, path, errorOf, onChange, name }: ImageCardProps & { name
       label={label}
       aria-label={`${name}: ${label}`}
       lang={language}
-      // Applies to the text only: the label has the page's direction.
+      // The direction applies only to the input: the label has the page's direction.
       attributes={{ input: { dir: language === 'he' ? 'rtl' : 'ltr' } }}
       value={alt[language]}
       error={errorOf(`alt.${language}`)}

@@ -7,13 +7,13 @@ import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import classes from './image-drop.module.css'
 
 type ImageDropProps = {
-  /** MIME types for the file dialog. */
+  /** The MIME types that the file dialog offers. */
   types: readonly string[]
   multiple: boolean
   disabled: boolean
-  /** Gets the focus when a picture was removed. */
+  /** The ref of the button, which gets the focus when a picture was removed. */
   buttonRef: Ref<HTMLButtonElement>
-  /** The name of the field, for the focus. */
+  /** The field's path in the form, by which the field gets the focus. */
   path: string
   onFiles: (files: readonly File[]) => void
 }
@@ -22,8 +22,8 @@ const isTextField = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
 
 /**
- * Takes files that are dropped, chosen or pasted. A paste is ignored if it goes into a text field or another field took
- * it. Of several such fields the focused one takes it, otherwise the first.
+ * Takes files that are dropped, chosen or pasted. A paste is ignored if a text field has the focus or another picture
+ * field took the paste. If there are several picture fields, the focused one takes a paste, otherwise the first.
  */
 export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles }: ImageDropProps) {
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
       disabled={disabled}
       activateOnKeyboard={false}
       enablePointerEvents
-      // Refused files get an answer in words too.
+      // `onDropAny` handles all files, because the text must also explain why files were refused.
       onDrop={() => {}}
       onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
     >
@@ -70,7 +70,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
           data-path={path}
           disabled={disabled}
           onClick={(event) => {
-            // The area around the button opens the dialog too.
+            // Stops the click here, because the area around the button opens the dialog too.
             event.stopPropagation()
             open.current?.()
           }}

@@ -32,7 +32,7 @@ type Pending = {
   fail: (error: unknown) => Promise<void>
 }
 
-/** The field in a form that holds its value, and the uploads it started. */
+/** The picture field in a form that holds its value, and the uploads that the field started. */
 function show({ initial = THREE, max = 5, withFeatured = true, withErrors = false } = {}) {
   const uploads: Pending[] = []
   let value: readonly FieldImage[] = initial
@@ -287,7 +287,7 @@ describe('the pictures', () => {
     fireEvent.drop(cards()[0]!, { dataTransfer })
     expect(names(value())).toBe('cab')
     expect(cards()[0]!.dataset.target).toBeUndefined()
-    // Something else is dragged over the page.
+    // What is dragged over the page is no picture of the field.
     fireEvent.dragOver(cards()[0]!, { dataTransfer })
     expect(cards()[0]!.dataset.target).toBeUndefined()
   })

@@ -11,17 +11,17 @@ type ImageFieldProps = ImageFieldOptions & {
   description?: string
   /** The path of the field in the form, for example `fields.photos`. */
   path: string
-  /** The problem at a path of the form, in words. */
+  /** Returns the problem at a path of the form, in words. */
   errorOf?: (path: string) => string | undefined
-  /** False: the pictures have no focal point. */
+  /** False: the pictures have no focal point. Absent: they have one. */
   withFocus?: boolean
-  /** More buttons for a picture. */
+  /** More buttons for the picture at an index. */
   tools?: (index: number) => ReactNode
 }
 
 /**
- * Pictures that can be dropped, pasted or chosen; they upload at once and can be ordered, described and given a focal
- * point.
+ * A field for pictures. They can be dropped, pasted or chosen, and upload at once. They can be ordered, described and
+ * given a focal point.
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, path, value, types, max = Infinity, withFeatured = false } = props

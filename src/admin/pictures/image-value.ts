@@ -1,11 +1,11 @@
-/** The value of a picture field, and its changes. */
+/** The value of a picture field, and functions that change it. */
 
-/** In percent from the left and top edges, whatever the page's direction. */
+/** The focal point, in percent from the left and top edges, whatever the page's direction is. */
 export type Focus = { x: number; y: number }
 
 export const MIDDLE: Focus = { x: 50, y: 50 }
 
-/** A stored picture. The `T` of `toFieldImages` may have more fields. */
+/** A stored picture. The type `T` of `toFieldImages` may have more fields. */
 type Photo = {
   url: string
   thumbUrl: string
@@ -17,18 +17,22 @@ type Photo = {
 
 export type FieldImage = Photo & {
   /**
-   * A decorative picture, which screen readers skip, has no text. A new picture has no text yet, which is different.
+   * Whether the picture is decorative: it has no text, and screen readers skip it. A new picture has no text either,
+   * but still needs one.
    */
   isDecorative: boolean
-  /** At most one picture is featured; none in a field without a featured picture. */
+  /** At most one picture is featured. In a field without a featured picture, none is. */
   isFeatured: boolean
 }
 
 type Changed = Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>
-/** A change of a picture. A function receives the current picture, which may be newer than the rendered one. */
+/**
+ * A change of a picture. A function receives the picture as it is when the change is made, which may be newer than the
+ * rendered one.
+ */
 export type ImageChange = Changed | ((image: FieldImage) => Changed)
 
-/** Converts stored pictures to the field's value: those without a text are decorative. */
+/** Converts stored pictures to the field's value. Pictures without a text become decorative ones. */
 export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean })[]): FieldImage[] =>
   photos.map((photo) => ({
     ...photo,
@@ -36,7 +40,7 @@ export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean }
     isDecorative: photo.alt.he.trim() === '' && photo.alt.en.trim() === '',
   }))
 
-/** Converts the field's value to pictures to store. */
+/** Converts the field's value to the pictures to store. */
 export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: boolean })[] =>
   images.map(({ isDecorative, focus, alt, ...image }) => ({
     ...image,
@@ -46,7 +50,7 @@ export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: 
 
 export const isMiddle = ({ x, y }: Focus): boolean => x === MIDDLE.x && y === MIDDLE.y
 
-/** The problem `altRequired` for every missing text, by path under `name`, for a form's `check`. */
+/** The problem `altRequired` for every picture that lacks a text, by path under `name`. For a form's `check`. */
 export function missingTexts(images: readonly FieldImage[], name: string): Record<string, { code: 'altRequired' }> {
   const problems: Record<string, { code: 'altRequired' }> = {}
   for (const [index, { alt, isDecorative }] of images.entries()) {
@@ -58,7 +62,7 @@ export function missingTexts(images: readonly FieldImage[], name: string): Recor
   return problems
 }
 
-/** Features exactly one picture, if there are any: the first, unless another one already is. */
+/** Makes exactly one picture the featured one, if there are pictures: the first, unless one is featured already. */
 const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   const featured = Math.max(
     0,
@@ -67,18 +71,21 @@ const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   return images.map((image, index) => ({ ...image, isFeatured: index === featured }))
 }
 
-/** The order in which pictures were chosen, by address: those uploaded and not reordered by hand since. */
+/**
+ * The order in which pictures were chosen, by address. Contains only pictures that were uploaded here and not reordered
+ * by hand since.
+ */
 export type ChosenOrder = ReadonlyMap<string, number>
 
 type AddedOptions = {
   order: ChosenOrder
-  /** The field has a featured picture: the first, unless another one was chosen. */
+  /** Whether the field has a featured picture: the first, unless the person chose one. */
   withFeatured: boolean
-  /** The featured picture was chosen by hand. */
+  /** Whether the person chose the featured picture. */
   isMainChosen?: boolean
 }
 
-/** Adds a picture before those that were chosen later but arrived earlier. */
+/** Adds an uploaded picture. It comes before pictures that were chosen after it but whose uploads ended earlier. */
 export function added(images: readonly FieldImage[], image: FieldImage, options: AddedOptions): FieldImage[] {
   const { order, withFeatured, isMainChosen = false } = options
   const own = order.get(image.url) ?? Infinity

@@ -10,8 +10,8 @@ afterEach(() => {
 const MOST = [4000, 4000] as const
 
 /**
- * A device that decodes pictures with this size; undefined: it can't decode.
- * @returns the sizes that it drew
+ * A device that decodes every picture to this size; undefined: it can't decode pictures.
+ * @returns the sizes to which the device drew pictures
  */
 function device(size: readonly [number, number] | undefined): [number, number][] {
   const drawn: [number, number][] = []

@@ -4,20 +4,22 @@ import { isAnimatedPng, isAnimatedWebp } from '#domain/pictures/animated.ts'
 import { exifOfJpeg, placeOf } from '#domain/pictures/exif-place.ts'
 import { drawPicture, jpegOf } from '#platform/pictures/draw-picture.ts'
 
-/** Target size of a shrunk picture: far more than the largest stored file has. */
+/** Pixels of a shrunk picture: far more than the server's largest stored file has. */
 const SENT_PIXELS = 8_000_000
-/** A JPEG's EXIF block has at most 64 KB and is one of the first blocks. */
+/**
+ * The first bytes of a JPEG, which contain its EXIF block: the block has at most 64 KB and is one of the first blocks.
+ */
 const HEAD_BYTES = 256 * 1024
 
 export type SentPicture = {
   file: File
-  /** Where the photo was taken; shrinking removes this from the file. */
+  /** Where the photo was taken. Read here, because shrinking removes this from the file. */
   place?: Place | undefined
 }
 
 /**
- * Returns the file itself if the server accepts it, or if this browser can't decode it: then the server reports the
- * problem.
+ * Shrinks a picture for the upload. Returns the file itself if the server accepts it, or if this browser can't decode
+ * it: then the server reports the problem.
  */
 export async function shrinkPicture(file: File): Promise<SentPicture> {
   // A GIF may be animated; shrinking would silently turn it into a still picture.

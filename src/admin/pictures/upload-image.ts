@@ -8,7 +8,7 @@ import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import type { Http, UploadOptions } from '#platform/http/http-types.ts'
 
 /**
- * Uploads one picture; `onProgress` gets the share that has left the device, 0 to 1. The same picture always gets the
+ * Uploads one picture. `onProgress` gets the share of the file that is sent, 0 to 1. The same picture always gets the
  * same address, so an upload can be repeated.
  * @throws AppError; the signal's reason
  */
@@ -24,8 +24,8 @@ export async function uploadImage(
 }
 
 /**
- * Why a picture was not uploaded, in words; undefined if the picture is not the cause. `isFinal`: sending it again does
- * not help.
+ * Why a picture was not uploaded, in words; undefined if the picture is not the cause. `isFinal`: sending the picture
+ * again does not help.
  */
 export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isFinal: boolean } | undefined {
   if (!(failure instanceof AppError)) return undefined

@@ -6,7 +6,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './upload-list.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
-/** Files that are being uploaded, and those that failed. */
+/** The list of files that are being uploaded, and of files whose upload failed. */
 export function UploadList({ uploads, retry, cancel }: Uploads) {
   const { t } = useLingui()
   if (uploads.length === 0) return null
@@ -33,7 +33,7 @@ function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
   const hasFailed = state === 'failed'
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(part)
   return (
-    // While one is uploading, the form is not saved (edit-form-frame.tsx).
+    // The form is not saved while a row has `data-uploading` (edit-form-frame.tsx).
     <li className={classes.row} data-failed={hasFailed || undefined} data-uploading={!hasFailed || undefined}>
       <div className={classes.about}>
         <p className={classes.name}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses a control of a picture after the list was rendered again. */
+/** Focuses a control of a picture after the list of pictures was rendered again. */
 export function useControlFocus() {
   const list = useRef<HTMLOListElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 type ImageDragOptions = {
   onMove: (from: number, to: number) => void
-  /** Called while a picture is dragged, perhaps out of the field; null: the drag ended. */
+  /** Called while a picture is dragged. Pictures may be dragged out of the field; null: the drag ended. */
   onDrag: ((index: number | null) => void) | undefined
 }
 
-/** Which picture is dragged, and over which other one. */
+/** Tracks which picture is dragged, and over which other picture. */
 export function useImageDrag({ onMove, onDrag }: ImageDragOptions) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [target, setTarget] = useState<number | null>(null)

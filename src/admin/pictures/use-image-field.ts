@@ -17,24 +17,24 @@ import { type ImageUploadOptions, useImageUploads } from './use-image-uploads.ts
 export type ImageFieldOptions = ImageUploadOptions & {
   value: readonly FieldImage[]
   onChange: (value: FieldImage[]) => void
-  /** One of the pictures is the featured one. */
+  /** Whether one of the pictures is the featured one. */
   withFeatured?: boolean
-  /** Called while a picture is dragged, perhaps out of the field; null: the drag ended. */
+  /** Called while a picture is dragged. Pictures may be dragged out of the field; null: the drag ended. */
   onDrag?: (index: number | null) => void
 }
 
-/** The actions on a field's pictures; `status` reports them to screen readers. */
+/** The actions on a field's pictures. `status` is a text that tells screen readers about each action. */
 export function useImageField(options: ImageFieldOptions) {
   const { value, onChange, withFeatured = false } = options
   const { t } = useLingui()
   const [status, setStatus] = useState('')
   const { list, chooser, focusLater } = useControlFocus()
-  // Uploads end at any time: each is added to the current value.
+  // Uploads may end between two renders, so each picture is added to the latest value, not to the rendered one.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
   })
-  /** A picture that arrives in between shifts those after it. */
+  /** Finds a picture's current index, because pictures that were added since the last render shift those after them. */
   const indexNow = ({ url }: FieldImage) => latest.current.findIndex((one) => one.url === url)
   const set = (images: FieldImage[]) => {
     latest.current = images
@@ -56,7 +56,8 @@ export function useImageField(options: ImageFieldOptions) {
   })
 
   const move = (from: number, to: number) => {
-    // A manual order stays; pictures that are still uploading are added after it.
+    // After a manual move, the order of choice no longer counts: pictures that are still uploading are added at the
+    // end.
     chosenOrder.current = new Map()
     set(moved(latest.current, from, to))
     const [number, place, count] = [from + 1, to + 1, value.length]

@@ -4,7 +4,7 @@ import { useServices } from '#platform/services.tsx'
 import { shrinkPicture } from './shrink-picture.ts'
 import { uploadImage, uploadProblem } from './upload-image.ts'
 
-/** The upload props of `admin/pictures/image-field.tsx`: `upload`, `problemOf`, `types` and `maxBytes`. */
+/** Makes the upload props of `image-field.tsx`: `upload`, `problemOf`, `types` and `maxBytes`. */
 export function useImageUpload() {
   const { http } = useServices()
   const { i18n } = useLingui()

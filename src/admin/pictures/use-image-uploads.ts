@@ -6,29 +6,31 @@ type Place = { latitude: number; longitude: number }
 type Uploaded = { url: string; thumbUrl: string; width: number; height: number; place?: Place | undefined }
 
 export type ImageUploadOptions = {
-  /** From `useImageUpload` (platform/admin), like the three below. */
+  /** Sends a file. This field and the next three come from `useImageUpload` (use-image-upload.ts). */
   upload: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Uploaded>
-  /** undefined: the failure has no words of its own. */
+  /** Says why an upload failed; undefined: the failure is not about the picture. */
   problemOf: (failure: unknown) => UploadProblem | undefined
   /** The accepted MIME types. */
   types: readonly string[]
   maxBytes: number
   /** Largest number of pictures. */
   max?: number
-  /** Called with the place where a new photo was taken. */
+  /** Called with the place where a newly added photo was taken. */
   onPlace?: (place: Place) => void
 }
 
 type UseImageUploadsOptions = ImageUploadOptions & {
   /** Returns the field's current pictures. */
   imagesNow: () => readonly FieldImage[]
-  /** @returns the picture's position, from 1; `order` follows the order of choice */
+  /** Adds a picture; `order` follows the order of choice. @returns the picture's position, from 1 */
   onAdd: (image: FieldImage, order: number) => number
   /** Called with a message for screen readers. */
   onStatus: (status: string) => void
 }
 
-/** Uploads the files of an image field, refuses unusable ones, and adds each picture in the order of choice. */
+/**
+ * Uploads the files of a picture field. Refuses files that can't be used, and adds each picture in the order of choice.
+ */
 export function useImageUploads(options: UseImageUploadsOptions): Uploads {
   const { types, maxBytes, max = Infinity, imagesNow, onAdd, onStatus } = options
   const { t } = useLingui()

@@ -1,33 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** A file that is being uploaded, or that failed. */
+/** A file that is being uploaded, or whose upload failed. */
 export type Upload = {
   id: number
   file: File
   state: 'waiting' | 'sending' | 'failed'
-  /** The share that has left the device, 0 to 1. */
+  /** The share of the file that is sent, 0 to 1. */
   part: number
-  /** Why it failed, in words. */
+  /** Why the upload failed, in words. */
   problem: string
-  /** Whether sending it again may help. */
+  /** Whether sending the file again may help. */
   canRetry: boolean
 }
 
 /** Why an upload failed, in words. */
 export type UploadProblem = {
   text: string
-  /** The file itself is the cause: sending it again does not help. */
+  /** The file itself is the cause, so sending it again does not help. */
   isFinal: boolean
 }
 
 type UseUploadsOptions<Sent> = {
   send: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Sent>
   /**
-   * Receives the result of an upload; ids follow the order of choice.
-   * @returns why it could not be used, in words
+   * Receives the result of an upload. Ids are in the order of choice.
+   * @returns why the result can't be used, in words
    */
   onSent: (sent: Sent, upload: Pick<Upload, 'id' | 'file'>) => string | undefined
-  /** @returns why a file is not sent at all, in words */
+  /** Checks a file before it is sent. @returns why the file is not sent, in words */
   refusalOf: (file: File, index: number) => string | undefined
   problemOf: (failure: unknown) => UploadProblem
   onFailed: (file: File, problem: string) => void
@@ -43,9 +43,9 @@ export type Uploads = {
 
 const AT_ONCE = 2
 
-/** Uploads files, two at a time; each shows its progress and can be cancelled and repeated. */
+/** Uploads files, two at a time. Each upload shows its progress, and can be cancelled and repeated. */
 export function useUploads<Sent>(given: UseUploadsOptions<Sent>): Uploads {
-  // Uploads outlive the rendering that started them.
+  // An upload may end after a later render, and must call the functions of that render.
   const options = useRef(given)
   useLayoutEffect(() => {
     options.current = given

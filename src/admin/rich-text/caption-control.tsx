@@ -5,7 +5,7 @@ import IconTextCaption from '@tabler/icons-react/dist/esm/icons/IconTextCaption.
 import { useState } from 'react'
 import { ToolbarDialog } from './toolbar-dialog.tsx'
 
-/** The caption of the table that contains the caret. */
+/** Edits the caption of the table that contains the caret. */
 export function CaptionControl() {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()

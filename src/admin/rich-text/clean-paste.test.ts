@@ -7,7 +7,7 @@ import { toHtml } from './to-html.ts'
 
 const schema = getSchema(richTextExtensions({ isVideo: () => false }))
 
-/** The editor's content after a paste. */
+/** The editor's content after this HTML was pasted. */
 function pasted(clipboard: string) {
   const { html, droppedPictures } = cleanPaste(clipboard)
   const element = document.createElement('div')
@@ -15,7 +15,7 @@ function pasted(clipboard: string) {
   return { text: toHtml(DocumentParser.fromSchema(schema).parse(element)), droppedPictures }
 }
 
-/** The clipboard of Word for Windows, in Hebrew. */
+/** The clipboard's HTML from Word for Windows, in Hebrew. */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
 <style><!-- /* Font Definitions */ @font-face {font-family:David;} p.MsoNormal {margin:0cm; direction:rtl;} --></style>
@@ -36,7 +36,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 <p class=MsoNormal><a href="https://www.example.co.il/a">קישור</a> <a href="#_Toc1">לראש</a><o:p></o:p></p>
 <!--EndFragment--></body></html>`
 
-/** The clipboard of Google Docs. */
+/** The clipboard's HTML from Google Docs. */
 const DOCS = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1f2e3d4c-7fff-aaaa">
 <h2 dir="ltr" style="line-height:1.38;margin-top:18pt"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;font-weight:400">Choosing wheels</span></h2>
 <p dir="ltr" style="line-height:1.38"><span style="font-weight:400">Soft or </span><span style="font-weight:700">hard</span><span style="font-style:italic">?</span><span style="font-weight:400"> See </span><a href="https://www.google.com/url?q=https://example.com/wheels?a%3D1&amp;sa=D&amp;source=editors&amp;usg=x" style="text-decoration:none"><span style="color:#1155cc;text-decoration:underline">this</span></a></p>

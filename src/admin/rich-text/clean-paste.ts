@@ -1,16 +1,18 @@
 import { parseHtml } from './parse-html.ts'
 
 /**
- * Prepares clipboard HTML for the editor, which keeps what its schema knows: lists that Word writes as paragraphs
- * become lists, Google's wrappers and redirecting links are undone, pictures from other sites are dropped.
+ * Prepares HTML of the clipboard for the editor, because the editor keeps only what its schema knows: paragraphs that
+ * Word writes for list items become lists, Google's wrappers and redirecting links are undone, and pictures from other
+ * sites are dropped.
  */
 /**
  * `droppedPictures`: the number of pictures from other sites that were dropped, because they would be missing offline.
  */
 export function cleanPaste(html: string): { html: string; droppedPictures: number } {
-  // It comes from an editor of ours and fits as it is.
+  // The HTML comes from an editor of this app, so it needs no preparation.
   if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
-  // Word marks lists with `<![if !supportLists]>`, which a parser reads as a comment; the marker's text would remain.
+  // Word puts the marker of a list item into `<![if !supportLists]>`, which a parser reads as a comment. Without this
+  // step, the marker's text would remain.
   const body = parseHtml(html)
   body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, head').forEach((element) => {
     if (element.nodeName.toLowerCase() === 'o:p') element.replaceWith(...element.childNodes)
@@ -34,7 +36,10 @@ function removeComments(body: HTMLElement): void {
   comments.forEach((comment) => comment.remove())
 }
 
-/** Google Docs wraps everything in one `<b>` that is not bold, and adds a line break at the end. */
+/**
+ * Removes two things that Google Docs adds: one `<b>` around everything, which is not bold, and a line break at the
+ * end.
+ */
 function unwrapGoogle(body: HTMLElement): void {
   body.querySelectorAll('b[id^="docs-internal-guid"]').forEach((wrapper) => wrapper.replaceWith(...wrapper.childNodes))
   body.querySelectorAll('br.Apple-interchange-newline').forEach((end) => end.remove())
@@ -57,8 +62,8 @@ function wordItem(element: Element): WordItem | null {
 }
 
 /**
- * A list that starts with Word's number of its first item: a numbered list continues after a paragraph between its
- * steps.
+ * Makes a list that starts with the number of its first item in Word: a numbered list may go on after a paragraph
+ * between two of its steps.
  */
 function listOf({ isOrdered, marker }: WordItem): Element {
   const list = document.createElement(isOrdered ? 'ol' : 'ul')
@@ -81,14 +86,19 @@ const romanNumber = (text: string): number =>
   }, 0)
 
 const HEBREW = 'אבגדהוזחטיכלמנסעפצ'
-/** HTML has no Hebrew letters for list items: the item keeps its number. */
+/**
+ * The number that Hebrew letters stand for. HTML has no Hebrew letters for list items, so the item keeps the number.
+ */
 const hebrewNumber = (text: string): number =>
   [...text].reduce((sum, letter) => {
     const at = HEBREW.indexOf(letter)
     return sum + (at < 0 ? 0 : at < 9 ? at + 1 : (at - 8) * 10)
   }, 0)
 
-/** Word writes an item as a paragraph with its bullet or number in the text, and its level in the style. */
+/**
+ * Converts Word's list items to lists. Word writes an item as a paragraph, with its bullet or number in the text and
+ * its level in the style.
+ */
 function convertWordLists(body: HTMLElement): void {
   /** The open nested lists, the outermost first. */
   let open: { list: Element; level: number }[] = []
@@ -114,8 +124,7 @@ function convertWordLists(body: HTMLElement): void {
 }
 
 /**
- * Word on the web puts each item into a list of its own, with its level in an attribute: adjacent lists are joined
- * again.
+ * Joins adjacent lists: Word on the web writes each item as a list with one item, and the item's level as an attribute.
  */
 function joinOnlineLists(body: HTMLElement): void {
   body.querySelectorAll('.ListContainerWrapper').forEach((wrapper) => wrapper.replaceWith(...wrapper.childNodes))
@@ -141,7 +150,7 @@ function joinOnlineLists(body: HTMLElement): void {
 
 const nextElement = (element: Element): Element | null => element.nextElementSibling
 
-/** Google Docs puts a nested list beside the item that it belongs to. */
+/** Moves nested lists into their item: Google Docs writes a nested list after the item that it belongs to. */
 function nestStrayLists(body: HTMLElement): void {
   body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol').forEach((list) => {
     const item = list.previousElementSibling
@@ -149,14 +158,14 @@ function nestStrayLists(body: HTMLElement): void {
   })
 }
 
-/** The target of a redirecting Google link. */
+/** The address to which a Google link redirects. */
 function googleTarget(href: string): string | null {
   if (!href.startsWith('https://www.google.com/url?')) return null
   const target = new URLSearchParams(href.slice(href.indexOf('?'))).get('q')
   return target && /^https?:/.test(target) ? target : null
 }
 
-/** A link in Google Docs goes through Google; a link in Word may lead to a bookmark of the document. */
+/** Cleans a link: in Google Docs a link leads to Google first; in Word it may lead to a bookmark of the document. */
 function readLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   const target = googleTarget(href)
@@ -172,7 +181,7 @@ function dropForeignPictures(body: HTMLElement): number {
   return foreign.length
 }
 
-/** Word and Docs use empty paragraphs as spacing. */
+/** Removes empty paragraphs, which Word and Docs use as spacing. */
 function dropEmptyBlocks(body: HTMLElement): void {
   body.querySelectorAll('p, h1, h2, h3, h4, h5, h6').forEach((element) => {
     const isEmpty = (element.textContent ?? '').replaceAll('\u00a0', ' ').trim() === ''

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { readAddress } from './addresses.ts'
 import { ToolbarDialog } from './toolbar-dialog.tsx'
 
-/** Turns the selected words into a link, or inserts the address itself if nothing is selected. */
+/** Makes the selected words a link. If nothing is selected, inserts the address as a link. */
 export function LinkControl({ isActive, isDisabled }: { isActive: boolean; isDisabled: boolean }) {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()

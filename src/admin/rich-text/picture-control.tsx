@@ -5,11 +5,11 @@ import { ToolbarDialog } from './toolbar-dialog.tsx'
 import { type PictureDialogOptions, usePictureDialog } from './use-picture-dialog.ts'
 
 type PictureControlProps = PictureDialogOptions & {
-  /** Why an upload failed, in words; undefined: the failure has no words of its own. */
+  /** Says why an upload failed; undefined: the failure is not about the picture. */
   problemOf: (failure: unknown) => string | undefined
 }
 
-/** Inserts a picture with its alternative text, or changes the text of the selected picture. */
+/** Inserts a picture with its alternative text. If a picture is selected, changes its text. */
 export function PictureControl({ problemOf, ...options }: PictureControlProps) {
   const { t } = useLingui()
   const { isActive, file, onFile } = options
@@ -51,7 +51,7 @@ export function PictureControl({ problemOf, ...options }: PictureControlProps) {
 
 type FileChoiceProps = { file: File | null; problem: string | false; onFile: (file: File | null) => void }
 
-/** The file of a new picture, and why it was refused. */
+/** The control that chooses the file of a new picture, and the reason why a file was refused. */
 function FileChoice({ file, problem, onFile }: FileChoiceProps) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { RichTextEditor } from './rich-text-editor.tsx'
 
-// The editor scrolls to the written text, but this environment has no layout.
+// The editor scrolls to the written text and measures it, but this environment has no layout.
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

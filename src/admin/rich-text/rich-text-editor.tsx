@@ -17,7 +17,7 @@ export type RichTextEditorProps = {
   label: string
   description?: ReactNode
   error?: ReactNode
-  /** HTML, as the server's sanitiser produces it. */
+  /** The text as HTML, as the server's sanitiser writes it. */
   value: string
   onChange: (html: string) => void
   /** The language of the text, whatever the page's language is. */
@@ -26,7 +26,7 @@ export type RichTextEditorProps = {
   finish?: (html: string) => string
   /** Whether the public page can play the video at an address. */
   isVideo: (address: string) => boolean
-  /** Stores pictures; absent: no pictures can be added. */
+  /** How pictures are stored. Absent: no pictures can be added. */
   pictures?: PictureOptions | undefined
   isRequired?: boolean
 }
@@ -58,7 +58,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       'data-path': props.name,
       dir: language === 'he' ? 'rtl' : 'ltr',
       lang: language,
-      // If the browser translated the text, the translation would be saved.
+      // Browsers must not translate the text, because the translation would be saved.
       translate: 'no',
       class: classes.text!,
     },

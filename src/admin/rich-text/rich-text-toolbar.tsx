@@ -20,7 +20,7 @@ export type PictureOptions = {
 type RichTextToolbarProps = {
   editor: Editor
   label: string
-  /** From `useToolbarKeys`. */
+  /** The ref of the toolbar's element, from `useToolbarKeys`. */
   toolbar: RefObject<HTMLDivElement | null>
   onKeyDown: (event: KeyboardEvent) => void
   isVideo: (address: string) => boolean
@@ -30,7 +30,7 @@ type RichTextToolbarProps = {
   onFile: (file: File | null) => void
 }
 
-/** The toolbar of the rich text editor; controls for lists and tables appear inside lists and tables. */
+/** The toolbar of the rich text editor. It has more controls while the caret is in a list or table. */
 export function RichTextToolbar(props: RichTextToolbarProps) {
   const { editor, label, toolbar, onKeyDown, isVideo, pictures } = props
   const state = useEditorState({
@@ -44,7 +44,7 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
       isFigure: now.isActive('figure'),
       canSink: canSinkItem(now),
       canLift: now.can().liftListItem('listItem'),
-      // The states of the controls follow these.
+      // Selected only so that the toolbar renders again: the library's buttons read these states themselves.
       undo: now.can().undo(),
       redo: now.can().redo(),
     }),

@@ -1,6 +1,6 @@
 /**
- * The document schema of the rich text editor. It allows exactly what `to-html.ts` writes and the server's sanitiser
- * accepts (`tests/server/rich-text.test.ts` compares the two lists).
+ * The document schema of the rich text editor. It allows exactly the elements that `to-html.ts` writes and the server's
+ * sanitiser accepts (`tests/server/rich-text.test.ts` compares both).
  */
 import {
   type AnyExtension,
@@ -21,7 +21,7 @@ export type RichTextOptions = {
   isVideo: (address: string) => boolean
 }
 
-/** The content of lists, quotes and cells: only what is readable there on a phone. */
+/** The content of lists, quotes and table cells: only elements that can be read there on a phone. */
 const SIMPLE_BLOCKS = '(paragraph | bulletList | orderedList)'
 
 const pixels = (element: Element, name: string): number | null => {
@@ -45,16 +45,16 @@ const listNumber = (element: Element, name: string): number | null => {
   return /^-?\d{1,4}$/.test(value) ? Number(value) : null
 }
 
-/** List types for letters and Roman numbers; digits need no `type`. */
+/** The list types for letters and Roman numbers. Digits need no `type`. */
 const LIST_TYPES: readonly unknown[] = ['a', 'A', 'i', 'I']
 
 const DROPPED_KEYS = new Set(['Tab', 'Shift-Tab'])
 
-/** An extension's keys without Tab, because Tab leaves the editor. */
+/** The keys of an extension without Tab, because Tab must leave the editor. */
 const withoutTab = (shortcuts: Record<string, KeyboardShortcutCommand> = {}) =>
   Object.fromEntries(Object.entries(shortcuts).filter(([key]) => !DROPPED_KEYS.has(key)))
 
-/** A picture; its caption is the node's text. */
+/** A picture. The text of this node is the picture's caption. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -63,7 +63,7 @@ const Figure = Node.create({
   isolating: true,
   addAttributes: () => ({
     src: { default: '' },
-    /** Empty: the picture is decorative. */
+    /** Empty: the picture is decorative, and screen readers skip it. */
     alt: { default: '' },
     width: { default: null },
     height: { default: null },
@@ -85,7 +85,7 @@ const Figure = Node.create({
   ],
 })
 
-/** A link that the public page can play in place. Its title is the node's text. */
+/** A link to a video that the public page can play in place. The text of this node is the video's title. */
 const videoNode = (isVideo: RichTextOptions['isVideo']) =>
   Node.create({
     name: 'video',
@@ -109,7 +109,7 @@ const videoNode = (isVideo: RichTextOptions['isVideo']) =>
     renderHTML: ({ node }) => ['figure', { 'data-video': String(node.attrs.href) }, ['figcaption', 0]],
   })
 
-/** Without target, rel, class and title: a link only has an address. */
+/** A link that has only an address. `target`, `rel`, `class` and `title` are dropped. */
 const PlainLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
 }).configure({
@@ -119,7 +119,7 @@ const PlainLink = Link.extend({
   isAllowedUri: (address) => isLinkAddress(address),
 })
 
-/** Cells don't span rows or columns: the public page's tables are read on phones. */
+/** Table cells don't span rows or columns, because people read the public page's tables on phones. */
 const single = () => ({
   colspan: { default: 1, rendered: false, parseHTML: () => 1 },
   rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
@@ -141,14 +141,17 @@ const PlainTable = Table.extend({
 }).configure({ resizable: false, View: null })
 
 const HEADING_LEVELS: Readonly<Record<string, 2 | 3>> = { h1: 2, h2: 2, h3: 3, h4: 3, h5: 3, h6: 3 }
-/** Deeper lists can't be read on a phone, and the sanitiser accepts at most 20 nested elements. */
+/**
+ * Deepest nesting of lists. Deeper lists can't be read on a phone, and the sanitiser accepts at most 20 nested
+ * elements.
+ */
 const LIST_DEPTH = 4
 
-/** The starter kit's nodes with our content rules. */
+/** The starter kit's extensions, changed so that they follow this schema. */
 const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
   heading: (extension) =>
     extension.extend({
-      // The page sets the weight of headings: text pasted from Word would be bold twice.
+      // Headings can't be bold: the page sets their weight, and bold text pasted from Word would be bold twice.
       marks: 'italic link',
       parseHTML: () => Object.entries(HEADING_LEVELS).map(([tag, level]) => ({ tag, attrs: { level } })),
     }),
@@ -157,7 +160,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
     extension.extend({
       content: `paragraph ${SIMPLE_BLOCKS}*`,
       addAttributes: () => ({
-        /** The item's own number. */
+        /** The number of this item, if it differs from the count. */
         value: { default: null, parseHTML: (element) => listNumber(element, 'value') },
       }),
       addKeyboardShortcuts() {
@@ -174,7 +177,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
         const inherited: Attributes = this.parent?.() ?? {}
         return {
           ...inherited,
-          /** Empty: a reversed list that starts at the number of its items. */
+          /** Empty: a reversed list that counts down from the number of its items. */
           start: {
             default: 1,
             parseHTML: (element) => listNumber(element, 'start') ?? (element.hasAttribute('reversed') ? '' : 1),
@@ -198,7 +201,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
     }),
 }
 
-/** Moves a list item one level in. */
+/** Moves a list item one level deeper. */
 export function sinkItem(editor: Editor): boolean {
   return canSinkItem(editor) && editor.commands.sinkListItem('listItem')
 }

@@ -1,6 +1,6 @@
 /**
  * Keys inside tables. The arrows follow the visual direction: in a Hebrew table the next cell is on the left. Tab goes
- * from cell to cell and leaves the editor at the end of the table, so that nobody is trapped in it.
+ * from cell to cell and leaves the editor at the end of the table, so that keyboard users can always get out.
  */
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Selection } from '@tiptap/pm/state'
@@ -10,21 +10,21 @@ import type { EditorView } from '@tiptap/pm/view'
 type Side = 'left' | 'right'
 
 const isRtl = ({ dom }: EditorView) => getComputedStyle(dom).direction === 'rtl'
-/** 1 forwards or -1 backwards in document order, for the cells on a side. */
+/** The direction in document order of the cells on a side: 1 is forwards, -1 is backwards. */
 const stepOf = (side: Side, isRightToLeft: boolean): 1 | -1 => ((side === 'left') === isRightToLeft ? 1 : -1)
 
 const RTL_LETTER = /\p{Script=Hebrew}|\p{Script=Arabic}/u
 const LTR_LETTER = /(?!\p{Script=Hebrew}|\p{Script=Arabic})[\p{L}\p{N}]/u
 
-/** Whether a text runs from right to left; a text with both scripts runs like its table. */
+/** Whether a text runs from right to left. A text with Hebrew and Latin letters runs like its table. */
 function runsRtl(text: string, inTable: boolean): boolean {
   const [isRight, isLeft] = [RTL_LETTER.test(text), LTR_LETTER.test(text)]
   return isRight === isLeft ? inTable : isRight
 }
 
 /**
- * Whether the caret is at a side of its cell. Not `endOfTextblock`: it asks the browser to move the selection, and
- * Chromium skips cells of right-to-left tables.
+ * Whether the caret is at the left or right end of its cell. `endOfTextblock` can't be used: it asks the browser to
+ * move the selection, and Chromium skips cells of right-to-left tables.
  */
 function isAtSide(state: EditorState, side: Side, inRtlTable: boolean): boolean {
   const { $head } = state.selection
@@ -62,7 +62,7 @@ function move(editor: Editor, side: Side): boolean {
   return true
 }
 
-/** Extends the cell selection towards a side. */
+/** Extends the selection of cells by the next cell on a side. */
 function extend(editor: Editor, side: Side): boolean {
   const { state, view } = editor
   if (!isInTable(state)) return false
@@ -84,7 +84,7 @@ const toCell = (editor: Editor, step: 1 | -1): boolean =>
 
 export const tableKeys = Extension.create({
   name: 'tableKeys',
-  // Runs before the table's own keys, which follow document order.
+  // A high priority, so that these keys run before the table's own, which follow document order.
   priority: 1000,
   addKeyboardShortcuts: () => ({
     ArrowLeft: ({ editor }) => move(editor, 'left'),

@@ -1,6 +1,6 @@
 /**
- * Writes the editor's document as HTML, exactly like the server's sanitiser: an unchanged text stays identical. The ids
- * of headings come from `domain/heading-ids.ts` instead.
+ * Writes the editor's document as HTML, exactly like the server's sanitiser, so that an unchanged text stays identical.
+ * The ids of headings are missing here: `domain/heading-ids.ts` adds them.
  */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 
@@ -27,7 +27,10 @@ const childrenOf = (node: Node | Fragment): readonly Node[] => {
 
 const leaf = (node: Node) => (node.isText ? escapeText(node.text!) : '<br />')
 
-/** Text with its marks; a mark that spans several texts is written once. `depth`: number of marks written already. */
+/**
+ * Text with its marks. A mark that covers several texts is written once, around all of them. `depth`: number of marks
+ * written already.
+ */
 function marked(nodes: readonly Node[], depth = 0): string {
   let html = ''
   for (let from = 0; from < nodes.length;) {
@@ -51,7 +54,10 @@ const inline = (node: Node) => marked(childrenOf(node))
 const isBlank = (node: Node) =>
   node.type.name === 'paragraph' && childrenOf(node).every(({ type }) => type.name === 'hardBreak')
 
-/** Blank paragraphs are left out: the page sets the spacing. With `isLoose`, a lone paragraph gets no element. */
+/**
+ * The blocks of a node. Blank paragraphs are left out, because the page sets the spacing. With `isLoose`, a single
+ * paragraph is written without its element.
+ */
 function blocks(node: Node, options: { isLoose: boolean; between?: string }): string {
   const children = childrenOf(node).filter((child) => !isBlank(child))
   const isLone = options.isLoose && children.filter(({ type }) => type.name === 'paragraph').length === 1
@@ -64,7 +70,7 @@ function blocks(node: Node, options: { isLoose: boolean; between?: string }): st
 const element = (name: string, content: string, values: Values = {}) =>
   content === '' ? '' : `<${name}${attributes(values)}>${content}</${name}>`
 
-/** Only the numbers that differ from a list counting up from 1. */
+/** The list's numbering; values that HTML has by default are left out. */
 function numbersOf({ attrs }: Node): Values {
   const { start, type, reversed } = attrs as Record<'start' | 'type' | 'reversed', string | number | null>
   return { start: start === '' || (start === 1 && reversed === null) ? null : start, type, reversed }
@@ -122,5 +128,5 @@ const BLOCKS: Readonly<Record<string, (node: Node) => string>> = {
 
 const block = (node: Node): string => BLOCKS[node.type.name]!(node)
 
-/** The text as the API stores it, without heading ids. */
+/** The text as the API stores it, but without heading ids. */
 export const toHtml = (doc: Node): string => blocks(doc, { isLoose: false, between: '\n' })

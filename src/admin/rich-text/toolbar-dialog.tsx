@@ -21,10 +21,10 @@ type ToolbarDialogProps = {
   more?: ReactNode
 }
 
-/** A toolbar control that first asks for something. */
+/** A toolbar control that opens a dialog and asks for something first. */
 export function ToolbarDialog(props: ToolbarDialogProps) {
   const { label, icon: ControlIcon, isOpen, onOpen, onClose, onSave } = props
-  // For React it is inside another form, in the page it is not: the dropdown is in a portal.
+  // In the page, the dialog's form is in a portal outside of the other form. React would still send its events there.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

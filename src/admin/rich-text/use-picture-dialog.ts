@@ -11,11 +11,11 @@ export type UploadPicture = (
 
 export type PictureDialogOptions = {
   upload: UploadPicture
-  /** Whether a picture is selected; then that one is changed. */
+  /** Whether a picture is selected. If so, the dialog changes that picture. */
   isActive: boolean
-  /** A pasted or dropped file. */
+  /** A file that was pasted or dropped. */
   file: File | null
-  /** More files of the same paste follow, so the dialog stays open. */
+  /** Whether more files of the same paste follow. If so, the dialog stays open for the next file. */
   hasMoreFiles: boolean
   onFile: (file: File | null) => void
 }
@@ -23,7 +23,10 @@ export type PictureDialogOptions = {
 type Fields = { alt: string; isDecorative: boolean }
 const NEW: Fields = { alt: '', isDecorative: false }
 
-/** The fields of the picture dialog, and the insertion into the text; a new picture is uploaded first. */
+/**
+ * The state of the picture dialog. Saving uploads a new picture and inserts it into the text, or changes the selected
+ * picture.
+ */
 export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile }: PictureDialogOptions) {
   const { editor } = useRichTextEditorContext()
   const [fields, setFields] = useState<Fields | null>(null)
@@ -31,7 +34,7 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
   const [isSaving, setSaving] = useState(false)
   const [stop, setStop] = useState(() => new AbortController())
   const [failure, setFailure] = useState<unknown>(null)
-  // The selected picture's text is changed, unless a file was chosen, pasted or dropped.
+  // Changes the selected picture's text, unless a new file was chosen, pasted or dropped.
   const isChange = isActive && file === null
   const { alt, isDecorative } = fields ?? NEW
   const words = isDecorative ? '' : alt.trim()
@@ -62,7 +65,7 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
       if (!hasMoreFiles) editor.commands.focus()
       editor
         .chain()
-        // After a picture that was just added, instead of replacing it.
+        // Sets the caret behind a picture that was just added, because inserting would replace that picture.
         .setTextSelection(editor.state.selection.to)
         .insertContent({ type: 'figure', attrs: { src: url, alt: words, width, height } })
         .run()

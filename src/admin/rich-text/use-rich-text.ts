@@ -22,13 +22,16 @@ type RichTextState = RichTextOptions & {
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-/** The editor would parse a text itself, which Trusted Types refuse. */
+/** Parses HTML for the editor. The editor's own parser works on text, which Trusted Types refuse. */
 const read = (html: string, schema: Schema): Node => DOMParser.fromSchema(schema).parse(parseHtml(html))
 
-/** The editor of a text. It follows outside changes of `value`: a draft, a merge, starting over. */
+/**
+ * The editor of a text. If `value` changes from outside (a draft, a merge, starting over), the editor shows the new
+ * value.
+ */
 export function useRichText(options: RichTextState): Editor {
   const { value, attributes } = options
-  /** The editor's content, as last received or emitted. */
+  /** The HTML that the editor last received or reported. */
   const currentHtml = useRef(value)
   const latest = useRef(options)
   useLayoutEffect(() => {
@@ -36,7 +39,7 @@ export function useRichText(options: RichTextState): Editor {
   })
   const take = (data: DataTransfer | null): boolean => {
     const files = picturesOf(data)
-    // Word and spreadsheets add a picture of the text to the text.
+    // Word and spreadsheets put a picture of the copied text beside the text itself; the picture is not wanted.
     if (files.length === 0 || data?.types.includes('text/html')) return false
     latest.current.onFiles(files)
     return true
@@ -45,7 +48,7 @@ export function useRichText(options: RichTextState): Editor {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     extensions: richTextExtensions({ isVideo: options.isVideo }),
-    // The styles are in rich-text.module.css: the editor would write them as HTML.
+    // The styles are in rich-text.module.css, because the editor would insert its own as HTML.
     injectCSS: false,
     onBeforeCreate({ editor: { options, schema } }) {
       options.content = read(value, schema).toJSON() as JSONContent

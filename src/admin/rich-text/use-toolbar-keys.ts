@@ -4,8 +4,9 @@ const CONTROLS = '[data-rich-text-editor-control]'
 const ENABLED = `${CONTROLS}:not(:disabled)`
 
 /**
- * The keys of a toolbar (WAI-ARIA): it is one Tab stop; the arrows, Home and End move inside it. Mantine's controls are
- * a stop each and accept no `tabIndex`, so it is set on their elements.
+ * The keys of a toolbar, as WAI-ARIA defines them: the toolbar is one Tab stop, and the arrows, Home and End move
+ * inside. In Mantine, each control is a Tab stop and accepts no `tabIndex`, so this hook sets `tabIndex` on the
+ * controls' elements.
  */
 export function useToolbarKeys(onEscape: () => void) {
   const toolbar = useRef<HTMLDivElement>(null)
@@ -16,13 +17,13 @@ export function useToolbarKeys(onEscape: () => void) {
     for (const one of toolbar.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
       one.tabIndex = one === control ? 0 : -1
   }
-  // After each rendering: the controls depend on the selection.
+  // Runs after each rendering, because the selection decides which controls exist.
   useLayoutEffect(() => {
     const all = controls()
     stopAt(all.find((one) => one === current.current) ?? all[0])
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    // Events of the dialogs arrive here too.
+    // Events of the toolbar's dialogs arrive here too, so the target need not be a control.
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null
     if (!control || !toolbar.current?.contains(control)) return
     if (event.key === 'Escape') return onEscape()

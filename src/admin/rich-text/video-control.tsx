@@ -10,7 +10,7 @@ type VideoControlProps = {
   isActive: boolean
 }
 
-/** Inserts a video into the text, or changes the one that contains the caret. */
+/** Inserts a video into the text. If the caret is in a video, changes that video. */
 export function VideoControl({ isVideo, isActive }: VideoControlProps) {
   const { t } = useLingui()
   const { editor } = useRichTextEditorContext()

@@ -8,7 +8,7 @@ import { TableCard, TableEmpty, TableError, TablePageEmpty } from './table-card.
 import { TableFooter } from './table-footer.tsx'
 import { type TableFilter, TableToolbar } from './table-toolbar.tsx'
 
-/** The state of a list and the functions that change it: `useListState` of platform/admin keeps it in the address. */
+/** The state of a list and the functions that change it. `useListState` keeps the state in the address. */
 export type ListControls = {
   state: {
     q: string
@@ -19,7 +19,7 @@ export type ListControls = {
     columns: readonly string[]
   }
   sizes: readonly number[]
-  /** The search text while it is typed. */
+  /** The search text while somebody types. `commit` writes the text into the address at once. */
   term: { term: string; type: (term: string) => void; commit: () => void }
   /** Whether search or filters leave out rows. */
   isFiltered: boolean
@@ -36,7 +36,7 @@ export type ListControls = {
 type ListAnswer<Data> = {
   data: Data | undefined
   error: unknown
-  /** Whether these are the rows from before a change. */
+  /** Whether the rows belong to the previous query, while the new rows load. */
   isPlaceholderData: boolean
   refetch: () => Promise<unknown>
 }
@@ -47,11 +47,11 @@ type AdminListProps<Row extends { _id: string }, Data extends { total: number }>
   rowsOf: (data: Data) => readonly Row[]
   /** The table's name for screen readers. */
   caption: string
-  /** They keep their identity between renders. The first one names the row. */
+  /** Must be the same array in each render. The first column names the row. */
   columns: readonly DataColumn<Row>[]
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string
-  /** The label of the search field; absent: there is none. */
+  /** The label of the search field; absent: the list has no search field. */
   search?: string
   filters?: readonly TableFilter[]
   /** Whether columns can be hidden. */
@@ -63,13 +63,13 @@ type AdminListProps<Row extends { _id: string }, Data extends { total: number }>
   errorText?: string
   /** Number of skeleton rows. */
   expectedRows?: number
-  /** Replaces the footer while rows are selected; absent: there are no bulk actions. */
+  /** Shown instead of the footer while rows are selected; absent: the list has no bulk actions. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
-  /** A change clears the selection. */
+  /** When this number changes, no row is selected any longer. */
   round?: number
 }
 
-/** A list in the admin area: its toolbar, its table with the empty and error states, its footer. */
+/** A list in the admin area: its toolbar, its table with the empty and error states, and its footer. */
 export function AdminList<Row extends { _id: string }, Data extends { total: number }>(
   props: AdminListProps<Row, Data>,
 ) {
@@ -163,7 +163,7 @@ type ListStatesProps<Row, Data> = {
   children: (rows: readonly Row[] | undefined) => ReactNode
 }
 
-/** The rows of a list, or its failure, empty-page or empty-list state. */
+/** The rows of a list, or what is shown instead: a failure, an empty page or an empty list. */
 export function ListStates<Row, Data extends { total: number }>(props: ListStatesProps<Row, Data>) {
   const { list, empty } = props
   const { t } = useLingui()

@@ -5,16 +5,16 @@ import classes from './bulk-actions.module.css'
 import { ConfirmModal } from '../page/confirm-modal.tsx'
 import { BulkBar } from './table-footer.tsx'
 
-/** How many names the question shows. */
+/** Most names that the question shows. */
 const NAMES_SHOWN = 5
 
-/** An action on several things, in words. */
+/** The words of an action on several things. */
 export type BulkWords = {
   /** The text of the action's button and of the confirm button. */
   button: string
   question: string
   text: string
-  /** The action harms somebody or removes something. */
+  /** Whether the action harms somebody or removes something. */
   isDanger?: boolean
 }
 
@@ -28,7 +28,7 @@ type BulkActionsProps<Action extends string> = {
   children?: ReactNode
 }
 
-/** Replaces the footer while rows are selected, with the bulk actions. */
+/** Shown instead of the footer while rows are selected: the bulk actions. */
 export function BulkActions<Action extends string>({
   count,
   words,
@@ -59,13 +59,13 @@ type BulkQuestionProps = {
    */
   act: () => Promise<boolean>
   onClose: () => void
-  /** Called after success. */
+  /** Called after the action succeeded. */
   onDone: () => void
   /** Shown below the text. */
   children?: ReactNode
 }
 
-/** Asks once before an action on several things, and shows the first of their names. */
+/** Asks once before an action on several things. Shows the first names of those things. */
 export function BulkQuestion({ words, names, isOpen, act, onClose, onDone, children }: BulkQuestionProps) {
   const [isBusy, setBusy] = useState(false)
   async function start(): Promise<void> {

@@ -8,7 +8,7 @@ import classes from './data-table.module.css'
 
 type BodyProps<Row extends object> = {
   table: ReactTable<DataTableFeatures, Row>
-  /** Names a row for its checkbox; undefined: rows can't be selected. */
+  /** Names a row in the label of its checkbox; undefined: rows can't be selected. */
   nameOf: ((row: Row) => string) | undefined
   /** Number of skeleton rows. */
   expectedRows: number
@@ -52,8 +52,8 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
 }
 
 /**
- * Called as a function instead of rendered as an element: the columns are renewed each minute, and as new components
- * they would lose an open row menu or the focus.
+ * Renders a cell by calling its function. As a React component the cell would lose an open row menu or the focus each
+ * minute, because the columns are renewed then and React would see a new component.
  */
 function drawn<Row extends object>(cell: Cell<DataTableFeatures, Row>): ReactNode {
   const { cell: draw } = cell.column.columnDef

@@ -6,7 +6,9 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 
-/** The TanStack Table features in use. The server sorts and pages. */
+/**
+ * The features of TanStack Table that this table uses. Sorting and paging are missing, because the server does both.
+ */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,

@@ -13,7 +13,7 @@ type HeadProps<Row extends object> = {
   selectAll: string | undefined
 }
 
-/** The headers: a checkbox for all rows, and sort buttons. */
+/** The header row: a checkbox that selects all rows, and the column labels, some of which are sort buttons. */
 export function DataTableHead<Row extends object>({ table, selectAll }: HeadProps<Row>) {
   const [group] = table.getHeaderGroups()
   return (

@@ -10,16 +10,16 @@ import { DataTableHead } from './data-table-head.tsx'
 import classes from './data-table.module.css'
 
 export type DataColumn<Row> = {
-  /** Also the name of its sort order. */
+  /** The column's id, which is also the name of its sort order. */
   id: string
   /** Shown in the header and the column menu. */
   label: string
   cell: (row: Row) => ReactNode
-  /** The order of the first press; absent: the column can't be sorted. */
+  /** The sort order after the first press; absent: the column can't be sorted. */
   sort?: 'ascending' | 'descending'
-  /** The column can't be hidden. */
+  /** Set if the column can't be hidden. */
   isFixed?: true
-  /** Long values may wrap if there is little room. */
+  /** Set if long values may wrap when there is little room. */
   wraps?: true
 }
 
@@ -27,7 +27,8 @@ type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   caption: string
   /**
-   * They keep their identity between renders. The first one names the row: on phones it stays while the others scroll.
+   * Must be the same array in each render. The first column names the row: on phones it stays in place while the other
+   * columns scroll.
    */
   columns: readonly DataColumn<Row>[]
   /** The hideable columns that are shown. */
@@ -37,16 +38,16 @@ type DataTableProps<Row> = {
   idOf: (row: Row) => string
   /** Names a row for screen readers. */
   nameOf: (row: Row) => string
-  /** A column's id, with a leading `-` for descending. */
+  /** The id of the sorted column, with a leading `-` for descending order. */
   sort: string
   onSort: (sort: string) => void
-  /** Whether the rows are from before a change. */
+  /** Whether the rows belong to the previous query, while the new rows load. */
   isRefreshing: boolean
-  /** Identifies the list; a change clears the selection. */
+  /** Identifies the list. When it changes, no row is selected any longer. */
   listKey: string
   /** Number of skeleton rows. */
   expectedRows?: number
-  /** False: there are no bulk actions, so no checkboxes. */
+  /** False: rows have no checkboxes, because there are no bulk actions. */
   isSelectable?: boolean
   /** Below the table: the page controls, or the actions for the selected rows. */
   footer: (selected: readonly Row[], clear: () => void) => ReactNode
@@ -55,7 +56,10 @@ type DataTableProps<Row> = {
 const NO_ROWS: readonly never[] = []
 const NOTHING: RowSelectionState = {}
 
-/** A table of rows that the server searched, sorted and paged. The caller holds its state, except for the selection. */
+/**
+ * A table of rows that the server has searched, sorted and paged. The caller holds the table's state; only the
+ * selection is held here.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
     columns,
@@ -76,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<DataTableFeatures, Row>()
     return columns.map((column) =>
-      // Only columns with an accessor can be sorted; the server does the sorting.
+      // The library sorts only columns with an accessor. Its value is not used, because the server sorts.
       helper.accessor((): unknown => null, {
         id: column.id,
         header: column.label,
@@ -109,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   })
   const box = useRef<HTMLDivElement>(null)
-  // New rows are read from the first one.
+  // Scrolls to the top, so that new rows are read from the first one.
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [listKey])

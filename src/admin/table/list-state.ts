@@ -1,9 +1,9 @@
 /** The state of an admin list in the address: search, filters, sort order, page and columns. */
 import { paramTerm, paramText } from '#domain/address-text.ts'
 
-/** The parameters that a list understands. All others in an address are ignored. */
+/** The parameters that a list understands. All other parameters of an address are ignored. */
 export type ListSpec<Sort extends string = string, Filter extends string = string> = {
-  /** Sort orders; `-` is descending. */
+  /** The possible sort orders; a leading `-` means descending. */
   sorts: readonly Sort[]
   defaultSort: Sort
   filters: Readonly<Record<Filter, FilterSpec>>
@@ -23,9 +23,9 @@ const LAST_PAGE = 1_000_000
 export type ListState<Sort extends string = string, Filter extends string = string> = {
   q: string
   sort: Sort
-  /** The chosen values of each filter; empty: all. */
+  /** The chosen values of each filter; empty: the filter is not set. */
   filters: Readonly<Record<Filter, readonly string[]>>
-  /** Counts from 1. */
+  /** The page's number, from 1. */
   page: number
   size: PageSize
   /** The hideable columns that are shown. */
@@ -77,7 +77,7 @@ export function toListParams<Sort extends string, Filter extends string>(
   return params
 }
 
-/** A state with changes. A change of which rows match returns to the first page. */
+/** The state after changes. If a change affects which rows match, the list returns to its first page. */
 export function changeList<Sort extends string, Filter extends string>(
   state: ListState<Sort, Filter>,
   change: Partial<ListState<Sort, Filter>>,
@@ -90,13 +90,13 @@ export function changeList<Sort extends string, Filter extends string>(
 export const isFiltered = ({ q, filters }: Pick<ListState, 'q' | 'filters'>): boolean =>
   q.trim() !== '' || Object.values(filters).some((chosen) => chosen.length > 0)
 
-/** A state without search and filters. */
+/** The state without search and filters. */
 export const withoutFilters = <Sort extends string, Filter extends string>(
   spec: ListSpec<Sort, Filter>,
   state: ListState<Sort, Filter>,
 ): ListState<Sort, Filter> => changeList(state, { q: '', filters: parseListState(spec, {}).filters })
 
-/** The query of a list's call, without its page. Only the first value of each filter is sent. */
+/** The parameters of the list's request, without the page. Only the first value of each filter is sent. */
 export function toListFilter<Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) {
   const search = state.q.trim()
   const chosen = Object.entries<readonly string[]>(state.filters).flatMap(([name, [value]]) =>
@@ -106,7 +106,7 @@ export function toListFilter<Sort extends string, Filter extends string>(state: 
   return { sort: state.sort, ...(search && { search }), ...filters }
 }
 
-/** The query of a list's call, with its page. */
+/** The parameters of the list's request, with the page. */
 export const toListQuery = <Sort extends string, Filter extends string>(state: ListState<Sort, Filter>) => ({
   ...toListFilter(state),
   page: state.page,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import classes from './name-cell.module.css'
 
-/** The class of a row's link to its thing's page. */
+/** The class of the link that leads from a row to the page of its thing. */
 export const nameLinkClass = classes.link!
 
 type NameCellProps = {
-  /** A `Photo` of the thing; hidden on phones. */
+  /** A `Photo` of the thing; not shown on phones. */
   picture?: ReactNode
   /** A link with the class `nameLinkClass`. */
   children: ReactNode

@@ -11,7 +11,7 @@ type RowCheckboxProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** A checkbox that fills its cell of a table: the whole cell can be pressed. */
+/** A checkbox that fills its table cell, so that the whole cell can be pressed. */
 export function RowCheckbox({ label, ...props }: RowCheckboxProps) {
   return (
     <Checkbox

@@ -10,15 +10,15 @@ type RowMenuProps = {
   name: string
   /** Whether an action is running. */
   isBusy: boolean
-  /** `RowMenuItem`s and `Menu.Divider`s. */
+  /** The menu: `RowMenuItem`s and `Menu.Divider`s. */
   children: ReactNode
 }
 
-/** The button at the end of a row, with the menu of its thing's actions. */
+/** The button at the end of a row. It opens a menu with actions on the row's thing. */
 export function RowMenu({ name, isBusy, children }: RowMenuProps) {
   const { t } = useLingui()
   return (
-    // Without the placeholder, which is not a menu item, the first item gets the focus.
+    // The menu's placeholder is no menu item. Without it, the first item gets the focus.
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Actions for ${name}`} loading={isBusy}>

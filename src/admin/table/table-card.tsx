@@ -4,19 +4,19 @@ import type { ReactNode } from 'react'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import classes from './table-card.module.css'
 
-/** The card of a list: its toolbar, its table or the state shown instead, its footer. */
+/** The card around a list: the toolbar, the table or the state shown instead of it, and the footer. */
 export function TableCard({ children }: { children: ReactNode }) {
   return <div className={classes.card}>{children}</div>
 }
 
 type TableEmptyProps = {
-  /** Whether search or filters leave no rows; otherwise the list is empty. */
+  /** Whether rows are missing because of search or filters; otherwise the list itself is empty. */
   isFiltered: boolean
   onClear: () => void
   /** The title for an empty list. */
   title: string
   text?: string
-  /** A button for an empty list that creates the first thing. */
+  /** A button for an empty list, which creates the first thing. */
   action?: ReactNode
 }
 
@@ -51,7 +51,7 @@ type TableErrorProps = {
   title: string
   text: string
   onRetry: () => void
-  /** 1 if it replaces a whole page. */
+  /** 1 if this state replaces a whole page. */
   headingLevel?: 1 | 2
 }
 

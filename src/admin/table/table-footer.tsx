@@ -7,13 +7,13 @@ type TableFooterProps = {
   page: number
   size: number
   sizes: readonly number[]
-  /** Rows on all pages; undefined: not loaded yet. */
+  /** Number of rows on all pages; undefined: not loaded yet. */
   total: number | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Below a table: the range of these rows, and the other pages. */
+/** Shown below a table: which rows are shown, and buttons for the other pages. */
 export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableFooterProps) {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil((total ?? 0) / size))
@@ -59,7 +59,7 @@ export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableF
   )
 }
 
-/** Replaces the footer while rows are selected. `children` are the actions. */
+/** Shown instead of the footer while rows are selected. `children` are the actions. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { t } = useLingui()
   return (

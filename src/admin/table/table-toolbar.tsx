@@ -8,7 +8,7 @@ export type TableFilter = {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** Several values can be chosen. */
+  /** Whether several values can be chosen at once. */
   many?: boolean
 }
 
@@ -21,11 +21,11 @@ type TableToolbarProps = {
   /** The chosen values of each filter. */
   chosen?: Readonly<Record<string, readonly string[]>>
   onChoose?: (name: string, values: string[]) => void
-  /** At the end: the column menu, an export. */
+  /** Shown at the end, for example the column menu or an export button. */
   children?: ReactNode
 }
 
-/** Above a table: search, filters, and more tools of the list. */
+/** Shown above a table: search, filters, and more tools of the list. */
 export function TableToolbar({ search, filters = [], chosen = {}, onChoose, children }: TableToolbarProps) {
   if (!search && filters.length === 0 && !children) return null
   return (

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
-/** Performing the action, or undoing it. */
+/** Whether the action was performed or undone when it failed. */
 export type BulkStep = 'act' | 'undo'
 
 type BulkAction = {
-  /** Performs the action, all or nothing. `historyId` identifies the change for undo; null if nothing was changed. */
+  /**
+   * Performs the action on all things or on none. `historyId` identifies the change for undo; null if nothing was
+   * changed.
+   */
   act: () => Promise<{ changed: readonly string[]; historyId: string | null }>
   undo: (historyId: string) => Promise<{ skipped: readonly string[] }>
-  /** Leaves the page of a deleted thing, which would otherwise be requested again. */
+  /** Leaves the page of a deleted thing, because that page would request the thing again. */
   leave?: (() => Promise<void>) | undefined
   /** Refetches the lists. */
   refresh: () => Promise<void>

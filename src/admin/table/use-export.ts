@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useServices } from '#platform/services.tsx'
 import { useAction } from '../page/use-action.ts'
 
-/** Creates a file and downloads it; shows a failure. */
+/** Makes a function that creates a file and downloads it. A failure is shown. */
 export function useExport(make: () => Promise<void>): [start: () => void, isBusy: boolean] {
   const { t } = useLingui()
   const { tellFailure } = useServices()

@@ -20,11 +20,14 @@ export type List<State extends ListState> = {
   state: State
   /** The page sizes to choose from. */
   sizes: readonly number[]
-  /** The search text, as it is typed. */
+  /** The search text while somebody types. */
   term: TypedTerm
-  /** Whether search or filters leave rows out. */
+  /** Whether search or filters leave out rows. */
   isFiltered: boolean
-  /** Each of these changes the address, so that Back undoes it. Values unknown to the list change nothing. */
+  /**
+   * `choose` and the functions below change the address, so that Back undoes each change. Values that the list does not
+   * know change nothing.
+   */
   choose(filter: string, values: readonly string[]): void
   sortBy(sort: string): void
   toPage(page: number): void
@@ -35,9 +38,9 @@ export type List<State extends ListState> = {
 }
 
 /**
- * The state of a list in the address.
+ * The state of a list, read from the address, and functions that change it.
  * @param raw the address's parameters
- * @param write must keep its identity
+ * @param write must be the same function in each render
  */
 export function useListState<Sort extends string, Filter extends string>(
   spec: ListSpec<Sort, Filter>,

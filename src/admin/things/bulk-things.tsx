@@ -16,7 +16,10 @@ type BulkThingsProps<Thing, Action extends string> = ActionProps<Thing, Action> 
   noteOf?: (action: Action) => ReactNode
 }
 
-/** Buttons for the selected things. One question comes first; the toast afterwards may offer to undo the action. */
+/**
+ * Buttons with actions on the selected things. A question comes before each action; the toast afterwards may offer to
+ * undo the action.
+ */
 export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<Thing, Action>) {
   const { words, nameOf, change, chosen, onClear, noteOf } = props
   const [asked, setAsked] = useState(Object.keys(words)[0] as Action)
@@ -41,7 +44,7 @@ export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<
   )
 }
 
-/** Asks before an action on things. Keeps its identity. */
+/** Asks before an action on things. It is the same function in each render. */
 export type AskThings<Thing, Action extends string> = (things: readonly Thing[], action: Action) => void
 
 type Question<Thing, Action> = {
@@ -52,9 +55,9 @@ type Question<Thing, Action> = {
 }
 
 /**
- * The question of a list whose row menus can ask it too.
+ * The state of the question before an action, for a list whose row menus have the same actions.
  * @param first any action, used until the first question
- * @returns `round` changes when things were changed; then no row is selected
+ * @returns `round`, which changes when things were changed; then no row is selected
  */
 export function useAskThings<Thing, Action extends string>(first: Action) {
   const [asked, setAsked] = useState<Question<Thing, Action>['asked']>({ things: [], action: first })
@@ -77,7 +80,7 @@ type ConfirmThingsProps<Thing, Action extends string> = ActionProps<Thing, Actio
   question: Question<Thing, Action>
 }
 
-/** Asks once before an action on things; the toast after it offers to undo it. */
+/** Asks once before an action on things. The toast after the action offers to undo it. */
 export function ConfirmThings<Thing, Action extends string>(props: ConfirmThingsProps<Thing, Action>) {
   const { words, nameOf, change, question } = props
   const { asked, ...modal } = question

@@ -7,24 +7,24 @@ import { useLeaveDeleted } from './use-leave-deleted.ts'
 
 type DeleteThingProps = {
   things: Pick<Things, 'name' | 'section' | 'forget'>
-  /** Everything that addresses name it by, its id first. */
+  /** All ids and slugs that addresses use for the thing; its id comes first. */
   keys: [id: string, ...string[]]
   /** The thing's name. */
   name: string
   title: string
-  /** What happens to the thing. */
+  /** Says what happens to the thing. */
   text: string
   question: string
   /**
-   * Moves it to the trash and handles its own failures.
+   * Moves the thing to the trash and handles its own failures.
    * @param leave leaves the page afterwards
    */
   onDelete: (leave: () => Promise<void>) => Promise<unknown>
-  /** What else is deleted with it, shown below the question. */
+  /** What else is deleted together with the thing, shown below the question. */
   children?: ReactNode
 }
 
-/** Moves a thing to the trash after a question, and opens the list. */
+/** A card that moves a thing to the trash, after a question, and then opens the list. */
 export function DeleteThing({ things, keys, name, onDelete, children, ...words }: DeleteThingProps) {
   const leaveDeleted = useLeaveDeleted()
   return (

@@ -25,7 +25,7 @@ type ListPageProps<Row extends { _id: string }, Data extends { total: number }> 
     children?: ReactNode
   }
 
-/** The page of a list. */
+/** The page that shows a list. */
 export function ListPage<Row extends { _id: string }, Data extends { total: number }>({
   title,
   lead,

@@ -13,24 +13,24 @@ import type { Things } from './thing-queries.ts'
 type Words = { title: string; text: string }
 
 type LoadedThingProps<Thing> = {
-  /** The queries of an edited thing, or of one that admins only read. */
+  /** The queries of the thing. Admins can edit most things; messages and suggestions they can only read. */
   things: { section: Things['section'] | 'messages' | 'suggestions'; one: Things<Thing>['one'] }
   /** The thing's id or slug in the address. */
   id: string
   /** The thing's name for the breadcrumbs; absent: the page has its own name. */
   nameOf?: (thing: Thing) => string
-  /** Words shown instead if the address can't name a thing; then nothing is requested. */
+  /** Shown instead if the address can't belong to a thing; then nothing is requested. Absent or false: it can. */
   invalid?: Words | false
   missing: Words
   failed: Words
   /** The text of the link to the list, for a missing thing. */
   toList: string
-  /** Shown while it loads. */
+  /** Shown while the thing loads. */
   skeleton: ReactNode
   children: (thing: Thing) => ReactNode
 }
 
-/** The page of one thing, or its replacement while it loads, if it is missing, or if it could not be loaded. */
+/** The page of one thing. While the thing loads, or if it is missing or could not be loaded, shows a replacement. */
 export function LoadedThing<Thing>(props: LoadedThingProps<Thing>) {
   const { things, id, nameOf, invalid = false, missing, failed, toList, skeleton, children } = props
   const { data, error, refetch } = useQuery({ ...things.one(useServices(), id), enabled: !invalid })

@@ -4,7 +4,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 
 type OpenOnSiteProps = { href: string; icon?: { size: number; stroke?: number } }
 
-/** Opens the riders' page of a thing in another tab. */
+/** A link that opens the public page of a thing in a new tab. */
 export function OpenOnSite({ href, icon = { size: 18 } }: OpenOnSiteProps) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import type { Things } from './thing-queries.ts'
 
 type NewPageProps = Pick<ComponentProps<typeof AdminPage>, 'lead' | 'size' | 'children'> & { title: string }
 
-/** The page for a new thing, which has its own breadcrumb. */
+/** The page for a new thing. It adds its own breadcrumb. */
 export function NewThingPage({ title, ...page }: NewPageProps) {
   useCrumb(title)
   return (

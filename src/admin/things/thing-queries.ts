@@ -5,30 +5,32 @@ import type { Services } from '#platform/services.tsx'
 type Caller = Pick<Services, 'http'> & { signal: AbortSignal }
 
 type Routes = RegisteredRouter['routesByPath']
-/** Sections whose things have a page at `/admin/<section>/edit/$id`. */
+/** Sections with an edit page at `/admin/<section>/edit/$id`. */
 type Section = { [Path in keyof Routes]: Path extends `/admin/${infer Name}/edit/$id` ? Name : never }[keyof Routes]
 
 type Calls<Thing, Query, Page> = {
   /** The kind's name in draft keys, such as `park`. */
   name: string
-  /** The section with the list, in addresses and query keys. */
+  /** The section that has the list, in addresses and query keys. */
   section: Section
   fetchRows: (caller: Caller, query: Query) => Promise<Page>
   /** @param key the id or slug from the address */
   fetchOne: (caller: Caller, key: string) => Promise<Thing>
-  /** Keys of public queries that show the things. */
+  /** Keys of the public queries that show these things. */
   publicKeys?: readonly QueryKey[]
 }
 
-/** The queries that the screens of one kind of thing use. */
+/** The queries of one kind of thing, which the screens of that kind use. */
 export type Things<Thing = unknown> = ReturnType<typeof thingQueries<Thing, never, unknown>>
 
-/** The queries of things that admins list and edit, and the cache updates after a change. */
+/**
+ * Makes the queries for a kind of thing that admins list and edit, and functions that update the cache after a change.
+ */
 export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page>) {
   const { name, section, fetchRows, fetchOne, publicKeys = [] } = calls
   const keyOf = (key: string): QueryKey => ['admin', section, 'one', key]
 
-  /** Refetches what admins and riders see on this device: lists, the overview, the history, public pages. */
+  /** Refetches what admins and riders see on this device: lists, the overview, the history and public pages. */
   async function refresh(queryClient: QueryClient): Promise<void> {
     await Promise.all([...publicKeys, ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
@@ -36,7 +38,7 @@ export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page
     name,
     section,
     refresh,
-    /** A page of the list. Keeps the previous page while the next one loads. */
+    /** A page of the list. While the next page loads, the previous one stays. */
     rows: ({ http }: Pick<Services, 'http'>, query: Query) =>
       queryOptions({
         queryKey: ['admin', section, 'list', query] as QueryKey,
@@ -46,8 +48,8 @@ export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page
         meta: { personal: true },
       }),
     /**
-     * One thing as admins see it, even if it is hidden.
-     * @param key its id or slug from the address
+     * One thing as admins see it; hidden things too.
+     * @param key the thing's id or slug in the address
      */
     one: ({ http }: Pick<Services, 'http'>, key: string) =>
       queryOptions({
@@ -58,7 +60,7 @@ export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page
       }),
     /**
      * Replaces the cached thing with the server's answer.
-     * @param keys everything that addresses name it by
+     * @param keys all ids and slugs that addresses use for the thing
      */
     keep(queryClient: QueryClient, thing: Thing, ...keys: string[]): void {
       for (const key of keys) queryClient.setQueryData(keyOf(key), thing)

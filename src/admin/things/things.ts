@@ -1,7 +1,7 @@
 /**
- * What the admin area must know of each kind of thing: its section, what the spotlight finds, and its words in the
- * history, the trash and imports. A feature describes its own kinds; `app/admin/things.ts` lists them
- * (docs/a-new-thing.md).
+ * What the admin area must know about each kind of thing. A thing is a record that admins see or edit: a park, a guide,
+ * an order. Each kind has its section, what the spotlight finds, and its words in the history, the trash and imports. A
+ * feature describes its own kinds; `app/admin/things.ts` lists them (docs/a-new-thing.md).
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
@@ -13,11 +13,11 @@ import type { FieldLabels } from '../values/label-of.ts'
 import type { Services } from '#platform/services.tsx'
 import type { FieldKind } from '../values/field-text.ts'
 
-/** A section of the admin area, in the navigation, the breadcrumbs and the spotlight. */
+/** A section of the admin area, as the navigation, the breadcrumbs and the spotlight show it. */
 export type Section = {
   to: string
   label: MessageDescriptor
-  /** A line about the section, for the spotlight and the overview. */
+  /** A line that describes the section in the spotlight and the overview. */
   about: MessageDescriptor
   icon: Icon
   /** Shown only while this feature is on. */
@@ -38,45 +38,45 @@ type Finder = {
   ) => Promise<SpotlightItem[]>
 }
 
-/** The context for putting a value into words. */
+/** What is needed to put a value into words. */
 export type ValueContext = {
   i18n: I18n
   language: Language
   /** Formats an instant (ISO 8601) as a date with its time. */
   moment: (at: string) => string
-  /** The id of the entry's thing; for settings the tab. */
+  /** The id of the history entry's thing; for settings, the name of the tab. */
   thingId: string | null
   /** The site's currency, ISO 4217. */
   currency: string
-  /** The values of the other fields, by field. */
+  /** The values of the thing's other fields, by field. */
   record: Readonly<Record<string, unknown>> | null
 }
 
 type HistoryWords = {
-  /** The filter's word for all of this kind. */
+  /** The filter's label for all things of this kind. */
   all: MessageDescriptor
   actions: Readonly<Partial<Record<HistoryAction, MessageDescriptor>>>
   /** The words of choice values, by field path and value. */
   choices?: Readonly<Record<string, FieldLabels>>
-  /** The label of a field that `fields` lacks, by its path. */
+  /** The label of a field that is not in `fields`, by path. */
   label?: (i18n: I18n, path: string) => string | undefined
-  /** A non-empty value in words; undefined: its kind or type decides. */
+  /** A value that is not empty, in words; undefined: the field's kind or the value's type decides. */
   value?: (path: string, value: unknown, context: ValueContext) => string | undefined
   /** Text shown for a missing value; undefined shows it as empty. */
   none?: (path: string, context: ValueContext) => string | undefined
 }
 
 type TrashWords = {
-  /** The toast after a restoration. */
+  /** The title of the toast after a thing was restored. */
   restored: MessageDescriptor
-  /** The first part of its address on the site. */
+  /** The first part of the thing's address on the site. */
   path: string
 }
 
 type ImportWords = {
-  /** The name of its list in an import file. */
+  /** The name that this kind's list has in an import file. */
   list: string
-  /** A field's label by path, if it should say more than `fields`. */
+  /** A field's label by path, if imports should say more than the label in `fields`. */
   label?: (i18n: I18n, path: string) => string
   /** The words of a problem that only this kind has, by code; undefined for other problems. */
   problem?: (i18n: I18n, code: string, values?: Readonly<Record<string, string>>) => string | undefined
@@ -85,7 +85,7 @@ type ImportWords = {
 type FieldKinds = Readonly<Record<string, FieldKind>>
 
 export type AdminThing = {
-  /** Its name in the trash, in imports and where images are used. */
+  /** The kind's name in the trash, in imports, and where images are used. */
   one?: MessageDescriptor
   many?: MessageDescriptor
   /** Labels of fields, by path. */
@@ -95,7 +95,7 @@ export type AdminThing = {
   /** Parts that are saved separately, by their id in the history: the tabs of the settings. */
   parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>
   section?: Section
-  /** The path of its edit page, with `$id`; undefined: it has no page. */
+  /** The path of the edit page, with `$id`; undefined: this kind has no page. */
   page?: string
   spotlight?: Finder
   history: HistoryWords
@@ -103,13 +103,13 @@ export type AdminThing = {
   imports?: ImportWords
 }
 
-/** A thing with a singular and a plural name. */
+/** A kind of thing that has a singular and a plural name. */
 export type NamedThing = AdminThing & Required<Pick<AdminThing, 'one' | 'many'>>
 
-/** A thing that admins edit and the trash keeps. */
+/** A kind of thing that admins edit, and that the trash keeps. */
 export type EditableThing = NamedThing & Required<Pick<AdminThing, 'section' | 'page' | 'trash' | 'imports'>>
 
-/** All kinds, in the order of the navigation. */
+/** All kinds of things, in the order of the navigation. */
 export type AdminThings = Readonly<
   Record<TrashThing, EditableThing> & {
     order: NamedThing & { page: string }
@@ -119,11 +119,11 @@ export type AdminThings = Readonly<
 
 const ThingsContext = createContext<AdminThings | undefined>(undefined)
 
-/** Provides every kind of thing to the screens below. */
+/** Provides all kinds of things to the screens inside. */
 export const AdminThingsProvider = ThingsContext.Provider
 
 /**
- * Every kind of thing.
+ * All kinds of things.
  * @throws outside the admin area
  */
 export function useAdminThings(): AdminThings {

@@ -4,7 +4,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { type BulkStep, useBulkAction } from '../table/use-bulk-action.ts'
 import type { Things } from './thing-queries.ts'
 
-/** Acts on several things. Resolves to whether it succeeded; failures are shown. */
+/** Performs an action on several things. Resolves to whether it succeeded; a failure is shown. */
 export type ChangeThings<Action extends string, Thing = { _id: string }> = (
   things: readonly Thing[],
   action: Action,
@@ -14,7 +14,10 @@ export type ChangeThings<Action extends string, Thing = { _id: string }> = (
 
 type ChangeOptions<Action extends string> = {
   things: Pick<Things, 'refresh'>
-  /** Performs the action, all or nothing. `historyId` identifies the change for undo; null if nothing was changed. */
+  /**
+   * Performs the action on all things or on none. `historyId` identifies the change for undo; null if nothing was
+   * changed.
+   */
   call: (
     services: Services,
     body: { ids: string[]; action: Action },
@@ -27,7 +30,7 @@ type ChangeOptions<Action extends string> = {
   onFailure: (failure: unknown, step: BulkStep, action: Action) => void
 }
 
-/** Actions on one or several things of a kind. The toast afterwards offers to undo. */
+/** Makes a function that performs actions on one or several things of a kind. The toast afterwards offers to undo. */
 export function useChangeThings<Action extends string>(options: ChangeOptions<Action>): ChangeThings<Action> {
   const services = useServices()
   const start = useBulkAction()

@@ -7,9 +7,9 @@ import type { Things } from './thing-queries.ts'
 type Deletable = Pick<Things, 'name' | 'section' | 'forget'>
 
 /**
- * Leaves the page of a deleted thing: drops its draft, opens the list without the question about changes, and removes
- * it from the cache.
- * @param keys everything that addresses name it by, its id first
+ * Leaves the page of a deleted thing: removes the draft, opens the list without asking about unsaved changes, and
+ * removes the thing from the cache.
+ * @param keys all ids and slugs that addresses use for the thing; its id comes first
  */
 export function useLeaveDeleted(): (things: Deletable, ...keys: [id: string, ...string[]]) => Promise<void> {
   const { device, queryClient } = useServices()
@@ -18,7 +18,7 @@ export function useLeaveDeleted(): (things: Deletable, ...keys: [id: string, ...
   return async ({ name, section, forget }, ...keys) => {
     await device.update(draftKey(user?._id, `${name}/${keys[0]}`), () => undefined)
     await navigate({ to: `/admin/${section}`, ignoreBlocker: true })
-    // Done last: the page would otherwise request the thing again.
+    // Removed last, because the page of the thing would request it again.
     forget(queryClient, ...keys)
   }
 }

@@ -2,17 +2,17 @@ import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import type { Language } from '#contract/limits.ts'
 
 /**
- * The meaning of a field's value, if its JavaScript type is not enough: `code` is digits that are never grouped,
- * `picture` is a picture's address, `day` is `YYYY-MM-DD`, `moment` an instant (ISO 8601).
+ * The meaning of a field's value, if its JavaScript type is not enough. `code`: digits that are never grouped.
+ * `picture`: the address of a picture. `day`: `YYYY-MM-DD`. `moment`: an instant (ISO 8601).
  */
 export type FieldKind = 'year' | 'code' | 'day' | 'moment' | 'agorot' | 'shekels' | 'percent' | 'months' | 'picture'
 
 type FieldContext = {
   language: Language
-  /** ISO 4217. */
+  /** The code of the currency, ISO 4217. */
   currency: string
   moment: (at: string) => string
-  /** The word shown for any picture. */
+  /** The word that is shown for every picture. */
   picture: string
 }
 
@@ -22,7 +22,7 @@ export function fieldText(kind: FieldKind, value: unknown, context: FieldContext
   if (typeof value !== 'string') return undefined
   if (kind === 'picture') return context.picture
   if (kind !== 'day' && kind !== 'moment') return undefined
-  // Noon in UTC is the same day in Israel, in summer and winter.
+  // Noon in UTC is on the same day in Israel, in summer and winter.
   const at = kind === 'day' ? `${value}T12:00:00Z` : value
   if (Number.isNaN(Date.parse(at))) return undefined
   return kind === 'day' ? formatDate(Date.parse(at), context.language, { dateStyle: 'medium' }) : context.moment(at)

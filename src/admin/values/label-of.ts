@@ -5,8 +5,8 @@ import { msg } from '@lingui/core/macro'
 export type FieldLabels = Readonly<Record<string, MessageDescriptor>>
 
 /**
- * The label of the longest labelled part of a path, with the item number and the language: `Photos, 2, what is seen, in
- * Hebrew`. The path itself if no part has a label.
+ * The label of the longest labelled part of a path, followed by the item's number and the language: `Photos, 2, what is
+ * seen, in Hebrew`. If no part has a label, the path itself.
  */
 export function labelOf(i18n: I18n, labels: FieldLabels, path: string): string {
   for (let part = path; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
@@ -16,12 +16,12 @@ export function labelOf(i18n: I18n, labels: FieldLabels, path: string): string {
   return path
 }
 
-/** Path segments with a word of their own. */
+/** Path segments that have words of their own. */
 const PARTS: FieldLabels = { alt: msg`what is seen`, he: msg`in Hebrew`, en: msg`in English` }
 
 /**
- * A label, followed by the words for the rest of a path such as `1.alt.he`. Numbers count from 1; segments without a
- * word are left out.
+ * A label, followed by the words for the rest of a path such as `1.alt.he`. Shown numbers count from 1. Segments that
+ * have no word are left out.
  */
 export function withPlace(i18n: I18n, label: string, rest: string): string {
   const words = rest.split('.').flatMap((part) => {

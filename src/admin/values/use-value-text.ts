@@ -9,11 +9,11 @@ import { useAdminThings } from '../things/things.ts'
 
 export type ShownValue = {
   thing: HistoryThing
-  /** The thing's id; for settings the tab. */
+  /** The thing's id; for settings, the name of the tab. */
   thingId: string | null
   path: string
   value: unknown
-  /** The values of the other fields, by field. */
+  /** The values of the thing's other fields, by field. */
   record?: Readonly<Record<string, unknown>> | null
 }
 

@@ -8,7 +8,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type AccountLinksProps = { user: User; onChoose?: (() => void) | undefined }
 
-/** The signed-in person's links, in the menu of small screens. */
+/** Links to the signed-in person's pages, in the menu of small screens. */
 export function AccountLinks(props: AccountLinksProps) {
   return useAreaTexts() && <LoadedLinks {...props} />
 }

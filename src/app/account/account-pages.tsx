@@ -12,7 +12,7 @@ import { ownPath } from '#platform/address/own-path.ts'
 import { useServices } from '#platform/services.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 
-/** Loaded on demand, because few people see it. */
+/** The passkey screen is loaded on demand, because few people see it. */
 const PasskeyGatePart = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyGatePart }))
 
 type Returning = { redirect?: string }

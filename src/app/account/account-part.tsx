@@ -11,10 +11,10 @@ const WIDE = '(min-width: 48em)'
 
 type AccountPartProps = { user: User; isInMenu: boolean; onChoose?: (() => void) | undefined }
 
-/** The header's part for the signed-in person: in the bar, or in the menu of small screens. */
+/** The header's part for the signed-in person. It is rendered in the header bar, or in the menu of small screens. */
 export function AccountPart({ user, isInMenu, onChoose }: AccountPartProps) {
   const isWide = useMediaQuery(WIDE)
-  // The code of the hidden one is not loaded.
+  // The bar and the menu each render this part; the one that the screen hides renders nothing and loads no code.
   if (isInMenu === isWide) return null
   return (
     <Suspense>{isInMenu ? <AccountLinks user={user} onChoose={onChoose} /> : <AccountMenu user={user} />}</Suspense>

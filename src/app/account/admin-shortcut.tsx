@@ -9,7 +9,7 @@ import classes from './admin-shortcut.module.css'
 
 const ProductShortcut = lazyPart(async () => (await import('../shop/product-shortcut.tsx')).ProductShortcut)
 
-/** A link from a public page to the place where an admin edits its content. Nothing for others. */
+/** A link from a public page to the form where an admin edits the page's content. Other people get no link. */
 export function AdminShortcut() {
   const { user, token } = useSession()
   return token !== null && user?.role === 'admin' ? <ShortcutOfPage /> : null

@@ -17,19 +17,19 @@ import form_ from '#features/account/components/account-page.module.css'
 import classes from './session-dialog.module.css'
 
 type ConfirmDialogProps = {
-  /** The ways in which the person can confirm. */
+  /** The ways in which the person can confirm: the password, a passkey, or both. */
   ways: ConfirmOptions
-  /** Called with whether the person confirmed. */
+  /** `isConfirmed`: whether the person confirmed; false if the dialog was closed. */
   onClose: (isConfirmed: boolean) => void
 }
 
-/** Asks for the password or a passkey, over the page. */
+/** A dialog over the page that asks for the password or a passkey. */
 export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const { user, token } = useSession()
   const cancel = () => onClose(false)
   const giveUp = useEffectEvent(cancel)
-  // An ended session has its own dialog.
+  // Closes when the session has ended, because an ended session has another dialog (ended-dialog.tsx).
   useEffect(() => {
     if (token === null) giveUp()
   }, [token])
@@ -85,7 +85,7 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
   )
 }
 
-/** The passkey button: beside the password, or instead of it if only a passkey counts. */
+/** The passkey button: beside the password field, or instead of the field if only a passkey counts. */
 function ByPasskey({ ways, email, onConfirmed }: PasswordFormProps & { ways: ConfirmOptions }) {
   const { t } = useLingui()
   if (ways.passkey === null || !supportsPasskeys())

@@ -7,7 +7,7 @@ import { ServicesProvider, useServices } from '#platform/services.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * Calls inside this component ask for the password when the server demands it
+ * When the server demands it, calls inside this component ask for the password
  * (docs/decisions/confirmation-of-admin-calls.md): a dialog opens over the page, then the call continues. Nothing is
  * unmounted, and typed text is kept.
  */
@@ -37,7 +37,7 @@ function Asking({ question }: { question: Question }) {
     () =>
       question.follow(() => {
         opener.current = lastFocused.current
-        // Without a signal the texts may be missing; the password is asked for anyway.
+        // Without a signal the texts may fail to load; the dialog opens anyway.
         void Promise.all([
           confirmOptions(services).catch(() => BY_PASSWORD),
           loadArea(services.i18n, 'account').catch(() => undefined),
@@ -53,7 +53,7 @@ function Asking({ question }: { question: Question }) {
   return ways && <ConfirmDialog ways={ways} onClose={close} />
 }
 
-/** The element that had the focus last: a button loses it while it is disabled. */
+/** Remembers the element that had the focus last, because a button loses the focus while it is disabled. */
 function useLastFocused() {
   const last = useRef<Element | null>(null)
   useEffect(() => {
@@ -66,7 +66,9 @@ function useLastFocused() {
   return last
 }
 
-/** Runs after the call has failed or started again. If the page has moved the focus on, it stays there. */
+/**
+ * Runs after the call has failed or started again. If the page has moved the focus elsewhere, the focus stays there.
+ */
 function returnFocus(opener: HTMLElement): void {
   setTimeout(() => {
     if (document.activeElement === document.body && opener.isConnected) opener.focus()

@@ -10,13 +10,13 @@ import classes from './session-dialog.module.css'
 type EndedDialogProps = {
   user: User
   isOpen: boolean
-  /** Absent if the page needs the session: then the dialog can't be closed. */
+  /** Absent if the page needs the session: the dialog can't be closed without signing in. */
   onClose?: () => void
 }
 
 /**
- * Signs the same person in again, over the page: nothing is unmounted, and typed text is kept. It closes when there is
- * a session again, from this tab or another.
+ * Signs the same person in again, over the page: nothing is unmounted, and typed text is kept. The dialog closes when
+ * there is a session again, from this tab or from another tab.
  */
 export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
   const { t } = useLingui()

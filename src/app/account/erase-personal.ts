@@ -15,6 +15,6 @@ export async function erasePersonal({ queryClient, device, session }: Services):
   clearSnapshots()
   resetPreferences()
   await device.erase(isPersonal)
-  // If somebody has signed in since, they will get a mark of their own later.
+  // If somebody has signed in since, the mark that a person left stays: that person's data is erased later.
   if (session.current().user === null) session.forgetLeft()
 }

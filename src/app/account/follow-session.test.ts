@@ -13,7 +13,7 @@ const leave = vi.fn<() => void>()
 let erased: string[]
 let stop: () => void
 
-/** Opens a tab; `user` has a stored session from an earlier visit. */
+/** Opens a tab. An earlier visit has stored a session of `user`. */
 function open(user: typeof noa | null) {
   const session = createSession(createStore())
   if (user) session.confirm(user, 'rmp_1')

@@ -5,18 +5,18 @@ import { erasePersonal } from './erase-personal.ts'
 
 type Options = {
   services: Services
-  /** Called when nobody or somebody else is signed in: leaves a page that belonged to the former person. */
+  /** Called when the signed-in person has left or changed. Leaves a page that belonged to the former person. */
   leave: () => void
 }
 
 /**
- * Erases a person's data when they sign out or somebody else signs in, in this tab or another. Also follows preferences
- * that the person changed on another device. Returns a function that stops it.
+ * Erases a person's data when they sign out or somebody else signs in, in this tab or another tab. Also applies
+ * preferences that the person changed on another device. Returns a function that stops all this.
  */
 export function followSession({ services, leave }: Options): () => void {
   const { session } = services
   let former: Session = session.current()
-  // An earlier visit ended before the data was erased.
+  // The person left on an earlier visit, which ended before their data was erased.
   if (former.status === 'none' && session.hasLeft()) void erasePersonal(services)
   return session.subscribe((current) => {
     const before = former

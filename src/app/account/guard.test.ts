@@ -36,7 +36,7 @@ const refuse = (session: Services['session'], status: number, code: string) =>
     return Promise.reject(error)
   })
 const TO_LOGIN = { to: '/login', search: { redirect: '/admin/users?q=a#b' } }
-/** Where the guard redirects, and its toast. */
+/** The page to which the guard redirects, and the toast that it shows. */
 async function outcome(guarded: Promise<void>) {
   const thrown: unknown = await guarded.then(
     () => undefined,

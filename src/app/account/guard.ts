@@ -11,20 +11,21 @@ import { claimEnd } from './session-end.ts'
 export type Guarded = {
   context: RenderServices
   location: { href: string }
-  /** The route is only preloaded: nothing is requested or shown. */
+  /** The route is only preloaded, so nothing is requested or shown. */
   preload: boolean
 }
 
 /**
  * For the routes of `/admin`. The server confirms a stored session first.
- * @throws a redirect: to `/login` with the way back if nobody is signed in, or if a password must be changed or a
- * passkey used; to `/` if the person is no admin
+ * @throws a redirect to `/login`, which later leads back to this page, if nobody is signed in, or if a password must be
+ * changed or a passkey used
+ * @throws a redirect to `/` if the person is no admin
  * @throws AppError if the server did not answer
  */
 export async function requireAdmin(route: Guarded): Promise<void> {
   const session = await confirmed(route)
   if (session.status === 'none' || session.status === 'ended') throw await toSignIn(route, session, ADMIN_TEXTS)
-  // Its notice is shown over any page (suspended-dialog.tsx).
+  // A dialog over any page tells the person about the suspension (suspended-dialog.tsx).
   if (session.status === 'suspended') throw redirect({ to: '/' })
   if (!isAdmin(session)) {
     await tell(route, ACCESS_DENIED)
@@ -66,7 +67,7 @@ const ACCESS_DENIED: Words = {
   description: msg`Admin permissions required to access this area.`,
 }
 /**
- * The session; an unconfirmed one is confirmed by the server first.
+ * The session. The server first confirms a session that is still unconfirmed.
  * @throws AppError if the server did not answer
  */
 async function confirmed({ context, preload }: Guarded): Promise<Session> {
@@ -78,7 +79,7 @@ async function confirmed({ context, preload }: Guarded): Promise<Session> {
   try {
     await confirmSession(services)
   } catch (error) {
-    // The session has not changed: the failure is not about it.
+    // The server confirmed or refused nothing, so the page shows this error.
     if (current().status === 'unconfirmed') throw error
   }
   return current()
@@ -87,13 +88,13 @@ async function confirmed({ context, preload }: Guarded): Promise<Session> {
 const loginPage = ({ location }: Guarded) => ({ to: '/login' as const, search: { redirect: location.href } })
 
 async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): Promise<unknown> {
-  // The guard reports the end, so that the session watch does not report it too.
+  // The guard tells the person that the session ended; the claim stops the session watch from telling it too.
   if (session.status === 'ended' && !route.preload) claimEnd(session)
   await tell(route, session.status === 'ended' ? texts.ended : texts.unauthenticated)
   return redirect(loginPage(route))
 }
 
-/** The texts are loaded first; a failure to load them does not change the refusal. */
+/** Shows a toast. Its texts are loaded first; if they can't be loaded, the person is still refused. */
 async function tell({ context, preload }: Guarded, { title, description }: Words): Promise<void> {
   if (preload) return
   const { i18n, toast } = inBrowser(context)

@@ -2,7 +2,7 @@ import { confirmSession } from '#features/account/session/confirm-session.ts'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** Pauses between attempts after one without an answer. When they are used up, only events trigger another. */
+/** Pauses between attempts that get no answer. After the last pause, only events start an attempt. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 /** A session confirmed longer ago than this is confirmed again when the tab becomes visible. */
 const RECHECK_MS = 5 * 60_000
@@ -10,8 +10,9 @@ const RECHECK_MS = 5 * 60_000
 const SHORTEST_MS = 5000
 
 /**
- * Lets the server confirm the session: now, when the signal returns, a few times after a failure, and when the tab
- * becomes visible after a while. A refusal ends the session (platform/session.ts). Returns a function that stops it.
+ * Lets the server confirm the session: at once, when the signal returns, a few times after a failure, and when the tab
+ * becomes visible after five minutes. A refusal ends the session (platform/session.ts). Returns a function that stops
+ * the confirming.
  */
 export function keepConfirmed(services: Services, now = () => performance.now()): () => void {
   const { session, store } = services
@@ -42,7 +43,7 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   const onVisible = () => {
     if (document.visibilityState === 'visible' && now() - askedAt > RECHECK_MS) void ask()
   }
-  // A confirmed session too: it may have ended while there was no signal.
+  // Also asks about a confirmed session, because it may have ended while there was no signal.
   const onOnline = () => {
     failures = 0
     void ask()

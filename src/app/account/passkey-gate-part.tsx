@@ -9,7 +9,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type Needed = { need: PasskeyNeed }
 
-/** Shown on the sign-in page. Adding a passkey may ask for the password again. */
+/** The screen that the sign-in page shows. Adding a passkey may ask for the password again. */
 export function PasskeyGatePart({ need }: Needed) {
   const signOut = useSignOut()
   return (
@@ -21,7 +21,8 @@ export function PasskeyGatePart({ need }: Needed) {
 
 /**
  * Shown over a page of the admin area or a personal page, when passkeys have become mandatory for admins or a session
- * was renewed with the password. Nothing is unmounted, and typed text is kept. It closes when the passkey was used.
+ * was renewed with the password. Nothing is unmounted, and typed text is kept. The dialog closes when the passkey was
+ * used.
  */
 export function PasskeyDialog({ need }: Needed) {
   const { t } = useLingui()

@@ -13,7 +13,7 @@ export async function requireProfile(route: Parameters<typeof requireUser>[0]): 
   const { context } = route
   if (!isAdmin(inBrowser(context).session.current())) {
     await requireAccounts(context).catch((error: unknown) => {
-      // Without a signal and without the site's settings, the device's copy of the profile is shown.
+      // Without a signal nobody knows whether accounts are on: the page shows the device's copy of the profile.
       if (!isUnanswered(error)) throw error
     })
   }

@@ -5,12 +5,12 @@ import { FavoriteList } from '#features/parks/favorites/favorite-list.tsx'
 import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import { Confirming } from './confirming.tsx'
 
-/** The shop's code, loaded with its tab. */
+/** The list of orders is the shop's code, loaded with the orders tab. */
 const OrderList = lazy(async () => ({
   default: (await import('#features/shop/orders/order-list.tsx')).OrderList,
 }))
 
-/** `/profile`; its calls may ask for the password. While the shop is switched off, orders are hidden. */
+/** `/profile`. Its requests may ask for the password. While the shop is switched off, orders are hidden. */
 export function ProfilePage({ tab }: { tab: string | undefined }) {
   const hasShop = useConfig()?.features.shop ?? true
   const orders = hasShop && (

@@ -5,7 +5,7 @@ import type { RenderServices } from '#platform/services.tsx'
 
 /**
  * For the loader of a page that needs the feature `accounts`.
- * @throws the not-found page if it is off; AppError
+ * @throws the not-found page if the feature is off; AppError if the settings can't be read
  */
 export async function requireAccounts(services: RenderServices): Promise<void> {
   const [{ features }] = await Promise.all([

@@ -2,22 +2,26 @@
 import type { Session } from '#platform/session.ts'
 import { isAdminPath } from '../errors/failure-rows.ts'
 
-/** Sign-in pages: they show no message. */
+/** Sign-in pages, which show no message when the session ends. */
 const SIGN_IN = /^\/(?:login|register|forgot|reset)\/*$/
-/** Personal pages, besides the admin area. */
+/** Personal pages. They require a session, like the admin area. */
 const PERSONAL = /^\/(?:profile|orders|checkout)(?:\/|$)/
 
 /** Whether a page requires somebody to be signed in. */
 export const isGuarded = (path: string): boolean => isAdminPath(path) || PERSONAL.test(path)
 
 /**
- * - `dialog`: sign in over the page, so that typed text is kept.
- * - `login`: go to the sign-in page, on admin paths.
- * - `toast`: only say it; the page does not need the session.
+ * - `dialog`: the person signs in over the page, so that typed text is kept.
+ * - `login`: the app opens the sign-in page; only for admin pages without changes.
+ * - `toast`: a toast tells the person, because the page does not need the session.
+ * - `none`: the person is told nothing, because the page is a sign-in page.
  */
 export type EndAnswer = 'dialog' | 'login' | 'toast' | 'none'
 
-/** @param hasUnsaved whether a form on the page has unsaved changes */
+/**
+ * Decides what happens when the session ends on a page.
+ * @param hasUnsaved whether a form on the page has unsaved changes
+ */
 export function answerToEnd(path: string, hasUnsaved: boolean): EndAnswer {
   if (SIGN_IN.test(path)) return 'none'
   if (isAdminPath(path)) return hasUnsaved ? 'dialog' : 'login'
@@ -26,7 +30,7 @@ export function answerToEnd(path: string, hasUnsaved: boolean): EndAnswer {
 
 const answered = new WeakSet<Session>()
 
-/** Claims the end of a session. Returns false if somebody else has claimed it already. */
+/** Claims the end of a session, so that only one caller tells the person. Returns false if another caller was first. */
 export function claimEnd(ended: Session): boolean {
   if (answered.has(ended)) return false
   answered.add(ended)

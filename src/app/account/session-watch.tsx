@@ -21,7 +21,7 @@ export function SessionWatch() {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     let isWanted = true
-    // Without a signal the texts may be missing; erasing and leaving must still work.
+    // Without a signal the texts may be missing; erasing personal data and leaving the page must still work.
     void loadArea(i18n, 'account')
       .catch(() => undefined)
       .then(() => isWanted && setReady(true))
@@ -38,7 +38,7 @@ export function SessionWatch() {
   )
 }
 
-/** Keeps the session confirmed, and the device and the page in step with it. */
+/** Keeps the session confirmed. When the session changes, updates the device's data and the open page. */
 function Followed() {
   const services = useServices()
   const router = useRouter()
@@ -52,7 +52,7 @@ function Followed() {
   return null
 }
 
-/** The dialogs for an ended session and a suspended account. */
+/** The dialogs for an ended session, a suspended account and a missing passkey. */
 function Notices() {
   const session = useSession()
   const { asked, close } = useEnd(session)
@@ -67,12 +67,12 @@ function Notices() {
   )
 }
 
-/** Loaded on demand, because few people see it. */
+/** The passkey dialog is loaded on demand, because few people see it. */
 const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-gate-part.tsx')).PasskeyDialog }))
 
 /**
- * The passkey dialog, for an admin who needs a passkey on a page that needs a session. On the sign-in page the passkey
- * replaces the form instead.
+ * Shows the passkey dialog to an admin who needs a passkey, on a page that needs a session. On the sign-in page a
+ * passkey screen replaces the form instead.
  */
 function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -88,10 +88,10 @@ function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
   )
 }
 
-/** The ended session that the person is asked to renew, over the page. `isOptional`: the page does not need it. */
+/** The ended session that a dialog asks the person to renew. `isOptional`: the page does not need a session. */
 type Asked = { session: Session; isOptional: boolean }
 
-/** When the same person signs in again, repeats the requests that were refused since. */
+/** When the same person signs in again, repeats the requests that failed while there was no session. */
 function useAskAgain(): () => void {
   const { queryClient, session } = useServices()
   const router = useRouter()

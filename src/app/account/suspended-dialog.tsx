@@ -9,7 +9,10 @@ import classes from './session-dialog.module.css'
 import { isGuarded } from './session-end.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Says that the account is suspended or not active, and whom to ask. It closes when the account is active again. */
+/**
+ * Says that the account is suspended or not active, and whom to ask. The dialog closes when the account is active
+ * again.
+ */
 export function SuspendedDialog({ user }: { user: User }) {
   const { t } = useLingui()
   const router = useRouter()

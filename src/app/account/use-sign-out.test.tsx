@@ -12,7 +12,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** A signed-in person, whose server answers with `server.answer`. */
+/** A signed-in person, and a server that answers with `server.answer`. */
 function aPerson() {
   const server = { answer: (): Response => new Response(null, { status: 204 }), tokens: [] as (string | null)[] }
   const store = createStore()

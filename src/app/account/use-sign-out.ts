@@ -6,8 +6,8 @@ import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * Signs out: on this device at once, also without a signal; then on the server, with a way to try again if that fails.
- * Personal data is erased (follow-session.ts).
+ * Signs out on this device at once, also without a signal. Then ends the session on the server; if that fails, a toast
+ * offers to try again. Personal data is erased (follow-session.ts).
  */
 export function useSignOut(): () => Promise<void> {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
     const leaving = logout(services)
     toast({ title: done })
     const tell = (error: unknown) => {
-      // A refused token has ended already.
+      // The server refuses a token whose session has ended already.
       if (!token || isRefusedToken(error)) return
       const retry = () => void endOnServer(services, token).then(() => toast({ title: ended }), tell)
       toast({ title: failed, description: reason, action: { label: again, run: retry }, variant: 'destructive' })

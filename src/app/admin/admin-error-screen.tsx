@@ -9,7 +9,10 @@ import { useRecovery } from '../update/preload-error-recovery.ts'
 import { AdminState } from './admin-state.tsx'
 import { OVERVIEW } from './sections.ts'
 
-/** Inside the frame, in place of a page that failed. Without a signal it waits for the signal and tries again. */
+/**
+ * Shown inside the frame instead of a page that failed. If there was no signal, loads the page again when the signal
+ * returns.
+ */
 export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t, i18n } = useLingui()
   const router = useRouter()
@@ -43,7 +46,7 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
           description: t`The site was just updated, and a part of it is still missing. Try again in a moment.`,
         }
       : failureWords
-  // A reload or an error text follows.
+  // Shows nothing yet, because a reload or an error text comes next.
   if (recovery === 'checking' || !words) return <div aria-busy="true" />
   return (
     <>

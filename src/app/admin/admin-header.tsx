@@ -11,7 +11,7 @@ import classes from './admin-header.module.css'
 import { AdminTools } from './admin-tools.tsx'
 import { MOD_KEY } from './mod-key.ts'
 
-/** The frame's header: a link back to the site, the spotlight, and the signed-in person. */
+/** The header of the admin area: a link back to the site, the spotlight, and the signed-in person's menu. */
 export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const { t } = useLingui()
   const siteName = useSiteName()

@@ -21,11 +21,11 @@ import { THINGS } from './things.ts'
 import { useLeaveWhenDenied } from './use-leave-when-denied.ts'
 import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 
-/** Widths of the navigation, px. */
+/** Width of the navigation in px, with and without names. */
 const WIDE = 216
 const NARROW = 68
 
-/** The admin area; its calls may ask for the password. */
+/** The admin area. Its requests may ask for the password. */
 export function AdminLayout(props: { wasCollapsed: boolean }) {
   return (
     <Confirming>
@@ -36,7 +36,7 @@ export function AdminLayout(props: { wasCollapsed: boolean }) {
   )
 }
 
-/** The frame: header, navigation (a drawer on phones), breadcrumbs and the section's screen. */
+/** The frame of the admin area: header, navigation (a drawer on phones), breadcrumbs and the section's screen. */
 function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
   const { t } = useLingui()
   const { device } = useServices()
@@ -46,7 +46,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
   const label = t`Sections`
   useLeaveWhenDenied()
   useTellFailedRefresh()
-  // A new page closes the drawer.
+  // The drawer closes when another page opens.
   const { close } = drawer
   useEffect(() => close(), [path, close])
   useBackCloses(isOpen, close)
@@ -76,7 +76,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
           onClose={drawer.close}
           title={label}
           size={300}
-          // The page already has a banner landmark.
+          // The page inside has a banner landmark, and a document should have only one.
           attributes={{ header: { role: 'presentation' } }}
           closeButtonProps={{ 'aria-label': t`Close the menu`, size: 44 }}
           classNames={{ content: classes.drawer!, title: classes.drawerTitle! }}

@@ -8,7 +8,7 @@ import classes from './admin-navigation.module.css'
 import { sectionOf } from './sections.ts'
 import { useSections } from './use-sections.ts'
 
-/** The links of the sections. `isCollapsed`: icons only, with the names in tooltips. */
+/** Links to the sections. `isCollapsed`: shows only icons, with the names in tooltips. */
 export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
   const { i18n } = useLingui()
   const path = useRouterState({ select: ({ location }) => location.pathname })
@@ -45,7 +45,7 @@ export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
   )
 }
 
-/** Shows the name of an icon-only link beside it. */
+/** Shows the name of a link beside it while the link has only an icon. */
 function Named({ name, isShown, children }: { name: string; isShown: boolean; children: ReactNode }) {
   return (
     <Tooltip label={name} position="right" disabled={!isShown} events={{ hover: true, focus: true, touch: false }}>
@@ -54,7 +54,7 @@ function Named({ name, isShown, children }: { name: string; isShown: boolean; ch
   )
 }
 
-/** Makes the navigation narrow or wide. */
+/** The button that makes the navigation narrow or wide. */
 export function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const { t } = useLingui()
   const words = isCollapsed ? t`Show the names` : t`Icons only`

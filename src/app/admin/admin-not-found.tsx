@@ -6,7 +6,7 @@ import { AdminState } from './admin-state.tsx'
 import { OVERVIEW } from './sections.ts'
 import { useSections } from './use-sections.ts'
 
-/** Inside the frame, for an address below /admin without a page, or whose thing was deleted. */
+/** Shown inside the frame if an address below /admin has no page, or if its park, guide or other thing was deleted. */
 export default function AdminNotFound() {
   const { t, i18n } = useLingui()
   const sections = useSections()

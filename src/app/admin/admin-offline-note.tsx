@@ -3,7 +3,7 @@ import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import classes from './admin-offline-note.module.css'
 
-/** Above an open page while there is no signal. The page's content and typed text stay. */
+/** A note above an open page while there is no signal. The page's content and typed text stay. */
 export function AdminOfflineNote() {
   const { t } = useLingui()
   const isOffline = useIsOffline()

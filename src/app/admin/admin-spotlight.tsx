@@ -13,8 +13,8 @@ import { type SpotlightGroup, useFound } from './use-found.ts'
 import { useSections } from './use-sections.ts'
 
 /**
- * Search with Ctrl or Cmd and K, everywhere in the admin area: leads to a section, a park, a guide, a product, an order
- * or a person.
+ * Search dialog, opened with Ctrl+K or Cmd+K everywhere in the admin area. Finds sections, parks, guides, products,
+ * orders and people.
  */
 export function AdminSpotlight() {
   const { t, i18n } = useLingui()
@@ -46,7 +46,7 @@ export function AdminSpotlight() {
       triggerOnContentEditable
       scrollable
       maxHeight={420}
-      // The dialog's name, because it has no heading.
+      // Names the dialog for screen readers, because the dialog has no heading.
       attributes={{ content: { 'aria-label': label } }}
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
@@ -69,7 +69,7 @@ export function AdminSpotlight() {
   )
 }
 
-/** Enter chooses the first hit if the arrow keys have chosen none. */
+/** Enter opens the first hit if no hit is selected with the arrow keys. */
 function chooseFirst({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>): void {
   const dialog = currentTarget.closest('[role="dialog"]')
   if (key !== 'Enter' || nativeEvent.isComposing || currentTarget.value.trim() === '') return

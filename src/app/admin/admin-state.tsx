@@ -3,7 +3,7 @@ import classes from './admin-state.module.css'
 
 type AdminStateProps = { title: string; text: string; actions: ReactNode }
 
-/** Shown instead of a page that can't be shown: the reason and what to do. */
+/** Shown instead of a page that can't be shown: says why, and what the person can do. */
 export function AdminState({ title, text, actions }: AdminStateProps) {
   return (
     <div className={classes.state}>

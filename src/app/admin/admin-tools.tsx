@@ -6,7 +6,7 @@ import { AccountMenu } from '../account/account-menu.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import classes from './admin-tools.module.css'
 
-/** The language and theme switches and the person's menu: in the header, on phones in the drawer. */
+/** The language switch, the theme switch and the person's menu. They are in the header; on phones, in the drawer. */
 export function AdminTools({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const { user } = useSession()

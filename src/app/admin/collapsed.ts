@@ -1,6 +1,6 @@
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 
-/** Whether the navigation shows icons only; kept on the device. */
+/** Device-store key: whether the navigation shows only icons. */
 const KEY = 'admin-navigation'
 
 export const readCollapsed = async (device: DeviceStore): Promise<boolean> => (await device.get(KEY)) === 'collapsed'

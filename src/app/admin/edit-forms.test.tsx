@@ -34,17 +34,17 @@ import { createTellFailure } from '../errors/tell-failure.ts'
 import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
-// What every form of a thing that admins edit does alike (admin/use-edit-form.ts), with each thing's own calls:
-// e2e/admin shows it once.
+// Tests what all edit forms of the admin area have in common (src/admin/form/use-edit-form.ts), with the calls of
+// each form. The browser tests in e2e/admin test it with only one form.
 
 type Fields = Readonly<Record<string, unknown>>
 type Stored = Fields & { revision: number }
 
 type Thing = {
-  /** The path that saves it. */
+  /** The API path that saves the thing. */
   path: string
   stored: Stored
-  /** Makes the answer's data. */
+  /** Makes the data of the server's answer. */
   answer: (stored: Stored) => object
   /** The stored fields after a save, without the revision. */
   kept: (body: Fields) => Fields
@@ -53,9 +53,9 @@ type Thing = {
   /** The path of the field that both admins change, with its stored value. */
   field: string
   before: string
-  /** The other admin's save: that field as "Theirs", and more fields. */
+  /** What the other admin saves: `field` as "Theirs", and more fields. */
   theirs: Fields
-  /** Paths of those other fields. */
+  /** Paths of those additional fields, which the form takes over. */
   taken: string[]
 }
 
@@ -200,7 +200,7 @@ const THINGS: Record<string, Thing> = {
   },
 }
 
-/** The 409 that becomes a field problem: the address is taken. */
+/** The 409 answer that marks a field: another thing has the same address, or another account the same e-mail. */
 const IN_USE: Record<string, { code: string; field: string; text: string }> = {
   park: { code: 'SLUG_TAKEN', field: 'url', text: 'Another park has this address' },
   guide: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another guide has this address' },
@@ -212,7 +212,7 @@ const IN_USE: Record<string, { code: string; field: string; text: string }> = {
 const valueAt = (fields: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Fields)[name], fields)
 
-/** The failure texts are loaded with the first failure. */
+/** The first failure takes longer to appear, because its texts are loaded then. */
 const PATIENCE = { timeout: 20_000 }
 
 beforeEach(() => localStorage.clear())
@@ -222,11 +222,11 @@ function aWorld({ path, stored, answer, kept }: Thing) {
   const drafts = new Map<string, unknown>()
   const world = {
     stored,
-    /** Bodies of the saves. */
+    /** Bodies of all save requests. */
     sent: [] as Stored[],
-    /** Code of the next refusal. */
+    /** Error code with which the server refuses the next save; '': it accepts the save. */
     refusal: '',
-    /** Answers instead of a save. */
+    /** If set, the server answers a save with this response instead of saving. */
     answer: undefined as (() => Promise<Response>) | undefined,
     services: () => {
       const toasts = createToastStore()
@@ -317,7 +317,7 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
     expect(page.frame().taken).toEqual(thing.taken)
     expect(page.value()).toBe('Mine')
 
-    // A save with an open conflict sends nothing.
+    // Saving with an undecided conflict sends nothing.
     await page.save()
     await waitFor(() => expect(page.frame().problems).toMatchObject([{ path: thing.field }]))
     expect(world.sent).toHaveLength(1)
@@ -370,7 +370,7 @@ test.each(Object.entries(IN_USE))(
 const inputAt = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, select, textarea' })
 
-/** Opens a thing's screen, as its address does. */
+/** Opens the screen of a thing as the router would for the address of the thing. */
 async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld>) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
@@ -425,11 +425,11 @@ test('a refused save focuses the reason beside Save, at each attempt', async () 
   const refusals: [code: string, status: number, title: string][] = [
     ['', 500, 'Server Error'],
     ['', 500, 'Server Error'],
-    // No answer.
+    // The server does not answer.
     ['', 0, 'Connection Error'],
-    // An unreadable newer record.
+    // The newer record in the answer can't be read.
     ['STALE_EDIT', 409, 'Error (STALE_EDIT)'],
-    // A field that the form does not have.
+    // The refused field is not in the form.
     ['VALIDATION_ERROR', 400, 'Validation Error (VALIDATION_ERROR)'],
   ]
   for (const [code, status, title] of refusals) {
@@ -476,7 +476,7 @@ describe('the editor of a guide’s text', () => {
   test('restores unsaved text until the admin starts over', async () => {
     const world = aWorld(thing)
     const first = await openEditor(world)
-    // Types like a browser does.
+    // Changes the DOM first, as a browser does when somebody types.
     first.editor.querySelector('p')!.textContent = 'Not saved yet'
     await waitFor(() => expect(screen.getByText('Discard changes')).toBeTruthy())
     act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))

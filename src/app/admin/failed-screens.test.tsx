@@ -18,7 +18,7 @@ import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 import { THINGS } from './things.ts'
 
-/** Shows a screen to an admin; the server answers with a status. */
+/** Shows a screen to an admin while the server answers everything with `status`. */
 function show(element: ReactElement, status = 500) {
   const server = { status, asked: [] as string[] }
   const http = createHttp({

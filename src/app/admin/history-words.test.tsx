@@ -8,7 +8,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 import { Providers } from '../providers.tsx'
 import { THINGS } from './things.ts'
 
-// The history's words for each kind of thing, as its feature defines them.
+// Tests the history's words for each kind of thing, as the thing's feature defines them.
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Providers services={testServices()} clock={null} rendered={0}>

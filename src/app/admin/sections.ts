@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { AdminThing, Section } from '#admin/things/things.ts'
 import { THINGS } from './things.ts'
 
-/** The overview, above all other sections. */
+/** The overview, listed before all other sections. */
 export const OVERVIEW: Section = {
   to: '/admin',
   label: msg`Overview`,
@@ -13,7 +13,7 @@ export const OVERVIEW: Section = {
   icon: IconLayoutDashboard,
 }
 
-/** Every section with screens, in the order of the navigation. */
+/** Every section that has screens, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
   OVERVIEW,
   ...Object.values<AdminThing>(THINGS).flatMap(({ section }) => section ?? []),
@@ -23,7 +23,7 @@ export const SECTIONS: readonly Section[] = [
 
 const isWithin = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
-/** The section of a path; undefined if the address belongs to none. */
+/** The section to which a path belongs; undefined if the path belongs to no section. */
 export const sectionOf = (path: string): Section | undefined =>
   path.replace(/\/+$/, '') === OVERVIEW.to
     ? OVERVIEW

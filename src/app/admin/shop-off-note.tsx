@@ -4,7 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useConfig } from '#features/config/queries.ts'
 import { sectionOf } from './sections.ts'
 
-/** Above the shop's pages while it is off: products can be prepared, and nobody else sees them. */
+/** A note above the shop's pages while the shop is off: admins can prepare products, and nobody else sees them. */
 export function ShopOffNote() {
   const { t } = useLingui()
   const features = useConfig()?.features

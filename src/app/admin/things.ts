@@ -13,7 +13,7 @@ import { PRODUCT } from '#features/shop/admin/products/product-thing.ts'
 import { USER } from '#features/users/admin/user-thing.ts'
 import type { AdminThings } from '#admin/things/things.ts'
 
-/** Every kind of thing, in the order of the navigation. */
+/** Every kind of thing that the admin area knows (src/admin/things/things.ts), in the order of the navigation. */
 export const THINGS: AdminThings = {
   park: PARK,
   condition: CONDITION,

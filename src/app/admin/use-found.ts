@@ -8,10 +8,13 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 
 export type SpotlightGroup = { label: string; icon: Icon | undefined; items: readonly SpotlightItem[] }
 
-/** Most hits per kind in the spotlight. */
+/** Most hits that the spotlight shows of each kind. */
 const MOST = 6
 
-/** The spotlight's hits for a term, by kind; the shop's kinds only while it is on. An empty term sends no request. */
+/**
+ * The spotlight's hits for a term, by kind. Finds products and orders only while the shop is on. An empty term sends no
+ * request.
+ */
 export function useFound(term: string): { groups: readonly SpotlightGroup[]; isFetching: boolean; isError: boolean } {
   const { i18n } = useLingui()
   const { http } = useServices()

@@ -10,8 +10,8 @@ import { isAdmin, useSession } from '#platform/session.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * When the server answers that the person is no longer an admin: says so, and leaves the area unless a form has
- * changes.
+ * When the server answers that the person is no longer an admin, tells the person and leaves the admin area. If a form
+ * has changes, the page stays open.
  */
 export function useLeaveWhenDenied(): void {
   const { i18n } = useLingui()

@@ -7,7 +7,7 @@ import { Providers } from '../providers.tsx'
 import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** An admin screen that shows the result of `ask`. */
+/** Renders an admin screen that shows the result of `ask`. */
 function show(ask: () => Promise<string>, meta: { personal?: boolean } = { personal: true }) {
   const tellFailure = vi.fn()
   const services = testServices({ tellFailure })

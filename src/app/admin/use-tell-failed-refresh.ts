@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 
-/** Shows a toast when an admin screen could not be refreshed: its data would look current otherwise. */
+/** Shows a toast when the data of an admin screen could not be refreshed. Without it, old data would look current. */
 export function useTellFailedRefresh(): void {
   const { t } = useLingui()
   const { queryClient, tellFailure } = useServices()
@@ -16,7 +16,7 @@ export function useTellFailedRefresh(): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { query, action } = event
         const isShown = query.meta?.personal === true && query.state.data !== undefined && query.getObserversCount() > 0
-        // A thing that was deleted has its own message.
+        // For a deleted thing the page shows its own message.
         if (isShown && !isNotFound(action.error)) tell(action.error)
       }),
     [queryClient],

@@ -5,7 +5,7 @@ const load = () => import('./analytics-parts.tsx')
 const ConsentCard = lazyPart(async () => (await load()).ConsentCard)
 const ConsentLink = lazyPart(async () => (await load()).ConsentLink)
 
-/** Asks before the footer whether visits may be counted. Nothing if no analytics script is configured. */
+/** Asks above the footer whether the site may count visits. Renders nothing if no analytics script is configured. */
 export function LaterConsent() {
   const src = useConfig()?.analyticsSrc
   return (

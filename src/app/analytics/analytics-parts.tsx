@@ -1,4 +1,7 @@
-/** The question about analytics and the link to it. Loaded by analytics-later.tsx if a script is configured. */
+/**
+ * The question about analytics, and the footer link that opens it. analytics-later.tsx loads this file if a script is
+ * configured.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
@@ -9,7 +12,7 @@ import { createBrowser } from './browser.ts'
 import classes from './consent-card.module.css'
 import type { Choice } from './consent.ts'
 
-/** One per document: a loaded script stays in it. */
+/** One object per document, because a loaded script stays in the document. */
 let made: { src: string; analytics: Analytics } | undefined
 
 function analyticsOf(src: string, { device, store }: Services): Analytics {
@@ -26,8 +29,8 @@ function useAnalytics(src: string) {
 const LINK_ID = 'counting-visits'
 
 /**
- * Asks whether visits may be counted, in the flow of the page before the footer. Both buttons have the same weight. It
- * asks once; later only if the person opens it from the footer.
+ * Asks whether visits may be counted, in the flow of the page above the footer. Both buttons look equally important.
+ * The card appears by itself only until the person has chosen; after that, the link in the footer opens it.
  */
 export function ConsentCard({ src }: { src: string }) {
   const { t } = useLingui()
@@ -42,7 +45,7 @@ export function ConsentCard({ src }: { src: string }) {
 
   if (!state.isOpened && (state.consent !== 'open' || state.isObjecting)) return null
   const { host } = new URL(src)
-  // The card is removed together with its focus, so the focus moves to the link that opens it again.
+  // The focused button disappears with the card, so the focus moves to the footer link that opens the card again.
   const leave = (work: () => void) => {
     work()
     document.getElementById(LINK_ID)?.focus({ preventScroll: true })
@@ -85,7 +88,7 @@ export function ConsentCard({ src }: { src: string }) {
 export function ConsentLink({ src, className }: { src: string; className: string | undefined }) {
   const { t } = useLingui()
   const { analytics, state } = useAnalytics(src)
-  // The choice has not been read from the device yet.
+  // Renders nothing until the choice has been read from the device.
   if (state.consent === undefined) return null
   const isOn = state.consent === 'granted' && !state.isObjecting
   return (

@@ -19,7 +19,7 @@ function aDevice(kept?: unknown): DeviceStore {
   })
 }
 
-/** A browser that counts its calls. */
+/** A fake browser that counts calls. */
 function aBrowser(over: Partial<Browser> = {}) {
   const did = { added: [] as string[], renewed: 0 }
   const browser: Browser = {

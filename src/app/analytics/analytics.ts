@@ -1,25 +1,25 @@
 /**
  * The analytics script: loaded after the page, if the person agreed, the browser does not object and there is a signal
- * (docs/product.md#analytics). `Browser` stands for the real one, so that the rules can be tested without it.
+ * (docs/product.md#analytics). All access to the browser is in `Browser`, so that tests can replace it.
  */
 import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { type Choice, choiceFrom, CONSENT_KEY, keptChoice } from './consent.ts'
 
 type AnalyticsState = {
-  /** undefined: not read yet. `open`: not asked yet. */
+  /** undefined: the choice is not read yet. `open`: the person has not chosen yet. */
   consent: Choice | 'open' | undefined
-  /** The browser objects (Do Not Track): no script is loaded and nobody is asked. */
+  /** The browser asks not to be tracked (Do Not Track): no script is loaded, and the person is not asked. */
   isObjecting: boolean
-  /** The script is in the page. It can't be removed, only left out of the next page. */
+  /** The script is in the page. It can't be removed from this page, only left out of the next one. */
   isLoaded: boolean
-  /** The person opened the question from the footer. */
+  /** The person opened the question with the footer link. */
   isOpened: boolean
 }
 
 export type Analytics = {
   stateAtom: Atom<AnalyticsState>
-  /** Reads the choice and acts on it. Further calls do nothing. */
+  /** Reads the stored choice; loads the script if the person had agreed. Further calls do nothing. */
   start(): Promise<void>
   /** Stores the choice. Agreeing loads the script; refusing a loaded script reloads the page, if nothing is unsaved. */
   choose(choice: Choice): Promise<void>
@@ -33,11 +33,11 @@ export type Browser = {
   untilReady(): Promise<void>
   /** Adds the script element; rejects if it could not be loaded. */
   addScript(src: string): Promise<void>
-  /** Reloads the page, without the script. */
+  /** Reloads the page, which then has no script. */
   renewPage(): void
 }
 
-/** Analytics by the script at `src`, an absolute address. */
+/** Makes the analytics for the script at `src`, an absolute address. */
 export function createAnalytics(src: string, device: DeviceStore, browser: Browser, store: Store): Analytics {
   const { origin } = new URL(src)
   const stateAtom = atom<AnalyticsState>({
@@ -55,10 +55,11 @@ export function createAnalytics(src: string, device: DeviceStore, browser: Brows
     if (loading || browser.isObjecting) return
     loading = true
     await browser.untilReady()
-    // The person may have refused while the script loaded, here or in another tab.
+    // While the page was loading, the person may have refused here or in another tab.
     if (state().consent === 'granted') {
       change({ isLoaded: true })
-      // No signal, or blocked by an extension or an older content policy. The next page tries again.
+      // There was no signal, or an extension or an older content policy blocked the script. The next page tries
+      // again.
       await browser.addScript(src).catch(() => change({ isLoaded: false }))
     }
     loading = state().isLoaded

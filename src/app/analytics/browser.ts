@@ -6,10 +6,10 @@ import { scriptPolicy } from '#ui/trusted-types.ts'
 import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
 
-/** The operator sets the address; the content policy allows only scripts of its origin. */
+/** A policy for Trusted Types. The address comes from the operator, and the content policy allows only its origin. */
 const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 
-/** The real browser. */
+/** The browser functions as used outside of tests. */
 export const createBrowser = (store: Store): Browser => ({
   isObjecting: isObjecting(navigator),
   async untilReady() {
@@ -31,14 +31,14 @@ export const createBrowser = (store: Store): Browser => ({
       document.head.append(element)
     }),
   renewPage: () => {
-    // Unsaved text is kept: the script is left out from the next start on.
+    // A reload would lose unsaved text. Then the script stays until the app's next start.
     if (!hasUnsaved(store)) location.reload()
   },
 })
 
 /**
- * The part of the address after `#` becomes attributes of the element, which many scripts need:
- * `https://stats.example/s.js#website-id=7` is `<script src="https://stats.example/s.js" data-website-id="7">`.
+ * Converts the part of the address after `#` to attributes of the script element, which many scripts need:
+ * `https://stats.example/s.js#website-id=7` becomes `<script src="https://stats.example/s.js" data-website-id="7">`.
  */
 export function scriptOf(src: string): { url: string; data: Record<string, string> } {
   const url = new URL(src)
@@ -58,7 +58,7 @@ const untilLoaded = (): Promise<void> =>
     else addEventListener('load', idle, { once: true })
   })
 
-/** Waits until a request is answered: without a signal the element would only log errors. */
+/** Waits until the server answers a request: without a signal, the browser would only log a script error. */
 const untilAnswered = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     if (!isOffline(store)) return resolve()

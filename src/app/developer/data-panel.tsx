@@ -10,7 +10,10 @@ import type { Facts } from './facts.ts'
 import { ClearButton, Entry, entriesClass, Panel, smallButtonClass } from './panel.tsx'
 import { useSeconds } from './use-facts.ts'
 
-/** The device's copies of server data: age in seconds, minutes or days, size, and buttons to refresh or clear them. */
+/**
+ * The device's copies of server data: their age in seconds, minutes or days, their size, and buttons that refresh or
+ * clear them.
+ */
 export function DataPanel({ facts, refresh }: { facts: Facts; refresh: () => Promise<void> }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { OutboxPanel } from './outbox-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useFacts } from './use-facts.ts'
 
-/** `/developer`: every cache, the outbox, the worker, the device, and a report of all of them. */
+/** `/developer`: every cache, the outbox, the worker and the device, and a report with all their facts. */
 export function DeveloperScreen() {
   const { t } = useLingui()
   const { facts, refresh } = useFacts()

@@ -13,17 +13,17 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
-/** The cached copy of one kind of data, as this page shows it. */
+/** One kind of server data that the device stores, such as the parks, as the developer page shows it. */
 export type DeviceCache = {
   spec: CacheSpec
-  /** Fetches a fresh answer into memory. */
+  /** Fetches the data from the server into memory. */
   fetch: (services: Services) => Promise<unknown>
   count: (data: unknown) => number
-  /** First key parts of this data's other queries in memory. */
+  /** The first parts of the keys of related queries in memory; clearing the data clears them too. */
   relatives: readonly string[]
 }
 
-/** Fetches a query unconditionally; generic, because each query has its own data type. */
+/** Fetches a query even if its data is fresh. Generic, because each query has its own data type. */
 const fresh = <T, Key extends QueryKey>(client: QueryClient, query: FetchQueryOptions<T, Error, T, Key>): Promise<T> =>
   client.fetchQuery({ ...query, staleTime: 0 })
 
@@ -92,7 +92,7 @@ export async function refreshCache(services: Services, { spec, fetch }: DeviceCa
 export async function clearCache({ queryClient, caches }: Services, { spec, relatives }: DeviceCache): Promise<void> {
   const isOurs = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey[0] === spec.queryKey[0] || relatives.includes(String(queryKey[0]))
-  // A request in flight would fill the cache again.
+  // A request that is still running would fill the cache again.
   await queryClient.cancelQueries({ predicate: isOurs })
   queryClient.removeQueries({ predicate: isOurs })
   await caches.clear(spec)

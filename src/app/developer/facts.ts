@@ -10,12 +10,12 @@ import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage
 import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
 
-/** `controlling`: a worker controls this page. The others are only registered. */
+/** `controlling`: a worker controls this page. A worker in one of the other states does not. */
 export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'
 
 /** Everything that the developer page shows, gathered at one moment. */
 export type Facts = {
-  /** Epoch ms. */
+  /** When the facts were gathered, epoch ms. */
   at: number
   version: string
   catalogs: string
@@ -25,7 +25,7 @@ export type Facts = {
   display: string
   browser: string
   reach: Reach
-  /** `navigator.onLine`; only a hint. */
+  /** `navigator.onLine`: only a hint, because it can be true without a signal. */
   online: boolean
   worker: WorkerState[]
   caches: CacheCopy[]

@@ -8,7 +8,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import type { Facts, WorkerState } from './facts.ts'
 import { ClearButton, Entry, entriesClass, Facts as FactList, Panel, smallButtonClass } from './panel.tsx'
 
-/** The worker, and the files it keeps. */
+/** The service worker, and the files that it keeps. */
 export function FilesPanel({ facts, refresh }: { facts: Facts; refresh: () => Promise<void> }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -75,16 +75,18 @@ export function FilesPanel({ facts, refresh }: { facts: Facts; refresh: () => Pr
 }
 
 /**
- * Caches that may be cleared here, because they fill again with use. The app needs its own files and texts without a
- * signal; saved pictures are deleted on `/saved`.
+ * Caches that may be cleared here, because they fill again with use. The others stay: the app needs its own files and
+ * texts without a signal, and `/saved` deletes saved pictures.
  */
 const PICTURES: ReadonlySet<string> = new Set([FILE_CACHES.thumbs, FILE_CACHES.photos])
 
-/** Deletes each entry, so that the cache itself stays in the list. Rejects if the browser refuses. */
+/**
+ * Deletes each entry of a cache but not the cache, so that the cache stays in the list. Rejects if the browser refuses.
+ */
 async function clearFiles(name: string): Promise<void> {
   const cache = await caches.open(name)
   for (const request of await cache.keys()) await cache.delete(request, { ignoreVary: true })
 }
 
-/** Shortens the name of the precache, which contains the whole address. */
+/** A short name for the precache, whose full name contains the whole address. */
 const nameOf = (cache: string) => (cache.includes('precache') ? 'precache' : cache)

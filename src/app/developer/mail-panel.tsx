@@ -18,7 +18,10 @@ const mailQuery = ({ http }: Services) =>
     meta: { personal: true },
   })
 
-/** In development: the mails that were not sent. Nothing if the server has no such inbox. */
+/**
+ * In development: the mails that the server did not send but put into an inbox. Renders nothing if the server has no
+ * inbox.
+ */
 export function MailPanel() {
   const { t } = useLingui()
   const { data: mails, refetch } = useQuery(mailQuery(useServices()))

@@ -10,12 +10,12 @@ import { Panel } from './panel.tsx'
 import { reportText } from './report.ts'
 import classes from './report-panel.module.css'
 
-/** The whole page as text, with the person's own description, to copy, download or share. */
+/** The whole page as a text to copy, download or share. The person can add a description. */
 export function ReportPanel({ facts }: { facts: Facts }) {
   const { t } = useLingui()
   const { toast } = useToasts()
   const [words, setWords] = useState('')
-  /** The description that was copied or downloaded, and so is no longer unsaved. */
+  /** The description as it was last copied or downloaded; that text counts as saved. */
   const [kept, setKept] = useState('')
   const id = useId()
   useUnsaved(words.trim() !== '' && words !== kept)
@@ -35,7 +35,7 @@ export function ReportPanel({ facts }: { facts: Facts }) {
     link.href = address
     link.download = `rampa-report-${isoDay(facts.at)}.txt`
     link.click()
-    // The browser reads the address after the click.
+    // Revoked later, because the browser reads the address only after the click.
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
     setKept(words)
   }

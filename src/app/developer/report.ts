@@ -1,7 +1,7 @@
 import { formatAge, formatBytes } from '#platform/texts/format.ts'
 import type { Facts } from './facts.ts'
 
-/** The last four characters of a device id: enough to tell two phones apart, too little to vote with. */
+/** The last four characters of a device id: enough to tell two phones apart, but not enough to vote as that device. */
 export const lastFour = (id: string): string => `…${id.slice(-4)}`
 
 /** Masked everywhere in a report: tokens, ids, e-mail addresses, phone numbers, positions. */
@@ -20,7 +20,7 @@ const bytes = (value: number) => formatBytes(value, 'en')
 const instant = (value: number) => new Date(value).toISOString()
 
 /**
- * The report as plain English text, for whoever investigates a problem. It begins with the person's own description.
+ * The report as plain English text, for whoever investigates a problem. The person's own description is at the top.
  * Outbox entries appear with kinds and field names, never with values.
  */
 export function reportText(facts: Facts, words: string): string {

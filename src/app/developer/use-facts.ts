@@ -5,7 +5,7 @@ import { useServices } from '#platform/services.tsx'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 import { type Facts, gatherFacts } from './facts.ts'
 
-/** The facts: gathered when the page opens, when the outbox or the connectivity changes, and by `refresh`. */
+/** Gathers the facts when the page opens, when the outbox or the connectivity changes, and when `refresh` is called. */
 export function useFacts(): { facts: Facts | null; refresh: () => Promise<void> } {
   const services = useServices()
   const [facts, setFacts] = useState<Facts | null>(null)
@@ -13,7 +13,7 @@ export function useFacts(): { facts: Facts | null; refresh: () => Promise<void> 
   const refresh = useCallback(async () => {
     const mine = ++turn.current
     const gathered = await gatherFacts(services)
-    // A slow refresh never replaces a later one.
+    // If a later refresh has begun, the facts of this one are dropped.
     if (mine === turn.current) setFacts(gathered)
   }, [services])
 

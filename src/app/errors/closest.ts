@@ -1,19 +1,22 @@
-/** Guesses the address that somebody meant, by the edit distance to names stored on this device. Pure. */
+/**
+ * Guesses which page somebody meant with an unknown address: compares its words with names stored on this device, by
+ * edit distance. Pure functions.
+ */
 import { foldText } from '#domain/fold.ts'
 import { editDistance } from '#domain/search/edit-distance.ts'
 
 export type Candidate<T> = {
   value: T
-  /** Slugs, titles, names in any language; the closest counts. */
+  /** Slugs, titles and names in any language. The closest of them decides. */
   names: readonly string[]
 }
 
 /** Lowest similarity of a guess. */
 const GOOD_ENOUGH = 0.62
-/** Lowest similarity of the other guesses, relative to the best. */
+/** The other guesses must have at least this share of the best guess's similarity. */
 const NEAR_THE_BEST = 0.85
 
-/** The values whose names are closest to the words, best first; none when nothing is close. */
+/** The values whose names are closest to the words, best first; empty when no name is close. */
 export function closest<T>(words: string, candidates: Iterable<Candidate<T>>, most: number): T[] {
   if (words === '') return []
   const goodOnes: { value: T; score: number }[] = []
@@ -30,27 +33,33 @@ export function closest<T>(words: string, candidates: Iterable<Candidate<T>>, mo
     .map(({ value }) => value)
 }
 
-/** 1: equal; 0: nothing in common. Compares whole names, then single words. */
+/**
+ * How similar two texts are. 1: equal; 0: they have nothing in common. Compares whole texts and single words, and
+ * returns the better result.
+ */
 export function likeness(typed: string, name: string): number {
   if (name === '') return 0
   const longest = Math.max(typed.length, name.length)
-  // People add or omit spaces and hyphens.
+  // Compared without spaces, because people add or omit spaces and hyphens.
   const whole =
     1 - editDistance(typed.replaceAll(' ', ''), name.replaceAll(' ', ''), Math.ceil(longest * 0.4)) / longest
   return Math.max(whole, 0.95 * sharedWords(typed.split(' '), name.split(' ')))
 }
 
-/** The share of the typed letters that occur in the name. A long word may contain a typing error, a short one none. */
+/**
+ * The share of typed letters that are in words of the name. Long words may have one or two typing errors, short words
+ * none.
+ */
 function sharedWords(typed: readonly string[], name: readonly string[]): number {
   let shared = 0
   let all = 0
   for (const word of typed) {
     all += word.length
     const slips = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-    // The first letter must match: people notice when it is wrong.
+    // The first letter must match, because people notice when it is wrong.
     if (name.some((other) => other === word || (other[0] === word[0] && editDistance(word, other, slips) <= slips)))
       shared += word.length
   }
-  // One short word in common (the, park) is not enough.
+  // One short word in common, such as "the" or "park", is not enough.
   return shared < 4 ? 0 : shared / all
 }

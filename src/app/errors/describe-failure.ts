@@ -15,8 +15,9 @@ type Context = { i18n: I18n; error: AppError }
 const UNEXPECTED = msg`An unexpected error occurred.`
 
 /**
- * The server's message, otherwise `fallback`. Messages with a code are English, so a Hebrew page shows only Hebrew
- * ones. A message without a code is shown in any language, because nothing else tells what is wrong.
+ * The server's message, otherwise `fallback`. Server messages with a code are in English, so a Hebrew page shows such a
+ * message only if its text is Hebrew. A message without a code is shown on any page, because nothing else says what is
+ * wrong.
  */
 function messageOf({ i18n, error: { code, message, hasWords } }: Context, fallback: MessageDescriptor): string {
   if (!hasWords || message === '') return i18n._(fallback)
@@ -54,7 +55,7 @@ function validation(context: Context): FailureRow {
   }
 }
 
-/** An answer outside the contract. The profile call has its own words for it. */
+/** Words for an answer that breaks the API's contract. The profile's request has its own words. */
 const unreadable = ({ i18n, error }: Context): FailureRow => ({
   title:
     error.code === 'INVALID_RESPONSE_FORMAT'
@@ -95,7 +96,7 @@ function rowOf(context: Context): FailureRow {
 }
 
 /**
- * The one place that turns any failure into words, in the current language.
+ * Turns any failure into words, in the current language. Nothing else does this.
  * @param about what failed and with what result; shown above the reason
  * @param rows of an area, which override the general ones (failure-rows.ts)
  */

@@ -10,7 +10,7 @@ import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { Providers } from '../providers.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-// React and the router log the errors that the page shows.
+// Silences the console: React and the router log the errors that the page shows.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 let services: Services
 
-/** A page whose loader fails with each of these errors in turn, and then loads its record. */
+/** Opens a page whose loader fails once with each of these errors, and then succeeds. */
 async function show(...failures: Error[]) {
   const loader = vi.fn(() => {
     const failure = failures.shift()

@@ -15,7 +15,7 @@ import { useComingPage } from './use-coming-page.ts'
 /** The failure texts are loaded on demand; if that fails, a general text is shown. */
 const FailureState = lazy(() => import('./failure-state.tsx').catch(() => ({ default: PlainFailure })))
 
-/** Shown instead of a page that failed: the reason and what to do. The layout around it stays. */
+/** Shown instead of a page that failed: says why, and what the person can do. The layout around the page stays. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
@@ -27,7 +27,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     if (error instanceof LateAnswer) await error.stop()
     reset()
     await router.invalidate()
-    // It failed again: a toast shows that the attempt ended.
+    // The page failed again: without a toast, the press would seem to do nothing.
     const failed = router.state.matches.find(({ status }) => status === 'error')
     if (failed) tellFailure(failed.error)
   }
@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     title: t`No signal, and nothing saved yet`,
     text: t`Open the site once with a signal and everything stays on your device.`,
   }
-  // A reload or an error text follows.
+  // Shows nothing yet, because a reload or an error text comes next.
   if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =
@@ -67,8 +67,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
-  // Whether a page's data may be on the device: never for the admin area, nor if the browser refuses storage; otherwise
-  // all parks, or those that were loaded.
+  // Whether it is pointless to ask the person to open the site once with a signal: the page always needs a signal, or
+  // the parks are on the device already.
   const isApart =
     needsSignal || location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (
@@ -77,7 +77,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <Link to="/" className={buttonClass('secondary')}>
         {t`Home page`}
       </Link>
-      {/* The page that works without a signal. */}
+      {/* `/saved` works without a signal. */}
       {unreached && (
         <Link to="/saved" className={buttonClass('secondary')}>
           {t`On this device`}

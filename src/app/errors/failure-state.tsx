@@ -4,7 +4,7 @@ import { useFailureWords } from './use-failure-words.ts'
 
 type FailureStateProps = { failure: unknown; actions: ReactNode }
 
-/** Shown instead of a page whose request failed, with the same words as a toast. */
+/** Shown instead of a page whose request failed. Uses the same words as the toast for that failure. */
 export default function FailureState({ failure, actions }: FailureStateProps) {
   const words = useFailureWords(failure)
   if (!words) return <div aria-busy="true" />

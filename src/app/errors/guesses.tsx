@@ -15,7 +15,10 @@ const MOST = 3
 
 type Guess = { path: string; name: string }
 
-/** Pages, parks, guides and competitions on the device with names close to the address. Empty if there are none. */
+/**
+ * Pages, parks, guides and competitions on the device whose names are close to the address. Renders nothing if there
+ * are none.
+ */
 export function Guesses({ path, label }: { path: string; label: string }) {
   const pages = usePages()
   const parks = useParks().data?.items
@@ -56,7 +59,7 @@ export function Guesses({ path, label }: { path: string; label: string }) {
   )
 }
 
-/** The app's pages, with their addresses and other names that people use. */
+/** The app's pages: their addresses, and other names that people use for them. */
 function usePages(): Candidate<Guess>[] {
   const { t } = useLingui()
   const { routesByPath } = useRouter()

@@ -11,7 +11,7 @@ import { pathWords } from './unknown-path.ts'
 
 const Guesses = lazyPart(async () => (await import('./guesses.tsx')).Guesses)
 
-/** For an unknown address, including those of parks, guides or competitions that don't exist. Works offline. */
+/** For an unknown address, and for the address of a park, guide or competition that doesn't exist. Works offline. */
 export function NotFoundScreen() {
   const { t } = useLingui()
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -47,7 +47,7 @@ export function NotFoundScreen() {
             <Link to="/" className={buttonClass('secondary')}>
               {t`Home page`}
             </Link>
-            {/* Last on the page and with reserved space: the guesses appear once the device was read. */}
+            {/* Last on the page and with reserved space, because the guesses appear only after the device was read. */}
             <div className={classes.guesses} role="status">
               <Later>
                 <Guesses path={path} label={words.meant} />

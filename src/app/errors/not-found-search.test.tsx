@@ -11,7 +11,7 @@ import { NotFoundSearch } from './not-found-search.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** @param isServer whether the result is a server page to hydrate */
+/** @param isServer whether to render the page as the server does, for later hydration */
 async function app(words: string, isServer: boolean) {
   const store = createStore()
   store.set(hydratedAtom, false)
@@ -37,7 +37,7 @@ let container: HTMLElement
 afterEach(() => container.remove())
 
 /**
- * Hydrates the page that all unknown addresses share.
+ * Hydrates the not-found page. The server sends the same page for all unknown addresses.
  * @param early the text typed before hydration
  */
 async function hydrate(words: string, early: string): Promise<unknown[]> {

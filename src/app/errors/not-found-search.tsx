@@ -7,8 +7,8 @@ import { SearchInput } from '#ui/form/search-input.tsx'
 import classes from './not-found-screen.module.css'
 
 /**
- * A search form, prefilled with the words of the address. It works before hydration and without scripts too, but empty:
- * the server's page is the same for all unknown addresses.
+ * A search form with the words of the address. Before hydration and without scripts it works too, but its field is
+ * empty: the server's page is the same for all unknown addresses.
  */
 export function NotFoundSearch({ words }: { words: string }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function NotFoundSearch({ words }: { words: string }) {
   const [typed, setTyped] = useState<string | null>(null)
   const term = typed ?? (isHydrated ? words : '')
   const box = useRef<HTMLFormElement>(null)
-  // Text typed before hydration stays.
+  // If the person has typed before hydration, that text stays in the field.
   useLayoutEffect(() => {
     const early = box.current?.querySelector('input')?.value
     if (early) setTyped(early)

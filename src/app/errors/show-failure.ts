@@ -7,9 +7,9 @@ import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf, isAdminPath } from './failure-rows.ts'
 
 /**
- * Shows a failure where the caller wants it, or in a toast unless one with the same text is open. Stores the page of
- * the refused write.
- * @param path of the page where it happened
+ * Shows a failure with the caller's `show`, or in a toast, unless a toast with the same text is open. If a write was
+ * refused, stores its page.
+ * @param path of the page where the failure happened
  */
 export async function showFailure(
   failure: unknown,
@@ -19,20 +19,21 @@ export async function showFailure(
   path: string,
 ): Promise<void> {
   if (page) void keepRefusedPage(services, page)
-  // Shown elsewhere, once for all calls: an ended session or a suspended account (account/session-watch.tsx), and in
-  // the admin area a person who is no longer an admin (admin/use-leave-when-denied.ts), unless an open form keeps them
-  // there.
+  // These failures are shown once for all requests: an ended session and a suspended account
+  // (account/session-watch.tsx), and in the admin area a person who is no longer an admin
+  // (admin/use-leave-when-denied.ts). If an open form keeps such a person in the admin area, later failures are shown
+  // here.
   const session = services.session.current()
   const isDenial = isDenied(failure)
   const isKnown = session.status === 'confirmed' && !isAdmin(session)
   const isShownOnce = isDenial ? isAdminPath(path) && !isKnown : isRefusedToken(failure)
   if (isShownOnce && session.user) return
-  // A server-rendered page starts with only its own texts.
+  // Waits for the texts, because a server-rendered page starts with only its own.
   await services.ready()
   const { i18n } = services
   const rows = await failureRowsOf(failure, i18n, path)
   const words = describeFailure(failure, { i18n, about, rows })
-  // A person who closed the password dialog knows the reason, and the focus is back on the button.
+  // Not in the form if the person closed the password dialog: they know the reason, and the button has the focus again.
   if (show && !isConfirmationRequired(failure)) return show(words)
   const isShown = toasts
     .getState()

@@ -39,7 +39,7 @@ test('each failure is shown once, and not again while its toast is open', async 
   tell(error(404))
   tell(error(500))
   await vi.waitFor(() => expect(titles()).toEqual(['Server Error', 'Not Found']))
-  // Once it was dismissed, the next one is shown.
+  // After the toast is dismissed, the next failure is shown.
   toasts.dismiss()
   tell(error(404))
   await vi.waitFor(() => expect(titles()).toEqual(['Not Found', 'Server Error', 'Not Found']))

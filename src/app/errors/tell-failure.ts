@@ -2,8 +2,8 @@ import type { FailureContext, Services, TellFailure } from '#platform/services.t
 import type { ToastStore } from '#ui/toasts/toast-store.ts'
 
 /**
- * Makes the function that shows each failure once, in a toast. The texts are loaded with the first failure, since most
- * visits have none. The worker precaches them, so they are available offline.
+ * Makes the function that shows each failure once, in a toast. Failure texts are loaded with the first failure, since
+ * most visits have none. They are precached, so they are available offline.
  */
 export function createTellFailure(
   services: Pick<Services, 'i18n' | 'device' | 'queryClient' | 'ready' | 'session'>,
@@ -18,7 +18,8 @@ export function createTellFailure(
     const path = location.pathname
     void import('./show-failure.ts').then(
       ({ showFailure }) => showFailure(failure, context, services, toasts, path),
-      // If the code can't be loaded (no worker yet, no signal), shows at least the caller's own line.
+      // Without a signal and without a worker, the code can't be loaded: shows at least the caller's line about what
+      // failed.
       () => {
         const { about, show } = context
         if (show) show({ title: about ?? '', description: '' })

@@ -3,7 +3,7 @@ import { foldText } from '#domain/fold.ts'
 
 export type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
 
-/** What an unknown address was meant to be, judged by its form. */
+/** What kind of page an unknown address was meant for, judged by its form. */
 export function kindOfPath(path: string): KindOfPath {
   // The router ignores the case of a path.
   const [, first, second, ...rest] = path.toLowerCase().replace(/\/+$/, '').split('/')
@@ -15,7 +15,10 @@ export function kindOfPath(path: string): KindOfPath {
 
 const MAX_LENGTH = 96
 
-/** The words of a path, as a person would read them: `/skateparks/gan-sacer` -> `gan sacer`. Empty when it has none. */
+/**
+ * The words of a path, as a person would read them: `/skateparks/gan-sacer` -> `gan sacer`. '' if the path has no
+ * words.
+ */
 export function pathWords(path: string): string {
   const parts = path.split('/').filter((part) => part !== '')
   // In `/some-jam/signup` the name comes first.
@@ -24,7 +27,7 @@ export function pathWords(path: string): string {
   try {
     decoded = decodeURIComponent(last)
   } catch {
-    // The path is not percent-encoded correctly.
+    // The path can't be decoded, because its percent-encoding is wrong.
   }
   return foldText(cutText(decoded.replace(/\.[a-z]{2,5}$/i, ''), MAX_LENGTH))
 }

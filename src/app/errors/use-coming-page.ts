@@ -3,15 +3,20 @@ import { useEffect, useEffectEvent } from 'react'
 import { LateAnswer } from '#platform/answer-soon.ts'
 import { AppError, isUnanswered } from '#platform/http/app-error.ts'
 
-/** Late answers for which a page was already reloaded; while it loads, its error may be shown once more. */
+/**
+ * Late answers that have already caused a new load of the page. During that load, React may render the error once more.
+ */
 const taken = new WeakSet<LateAnswer>()
 
-/** When nobody answered a page's request, loads the page again once the signal returns or the late answer arrives. */
+/**
+ * When the server did not answer a page's request, loads the page again once the signal returns or the answer arrives
+ * late.
+ */
 export function useComingPage(error: unknown, unreached: boolean, reset: () => void): void {
   const router = useRouter()
   const load = useEffectEvent(async () => {
     if (error instanceof LateAnswer) await error.stop()
-    // Reset before the answer: a boundary that is reset afterwards shows the screen of a page that does not exist.
+    // The error boundary is reset before the new answer. If it were reset afterwards, it would show the not-found page.
     reset()
     await router.invalidate({ forcePending: true })
   })

@@ -4,7 +4,7 @@ import type { FailureRows } from '#platform/http/failure-row.ts'
 import { describeFailure, type FailureWords } from './describe-failure.ts'
 import { failureRowsOf } from './failure-rows.ts'
 
-/** The words of a failure for a page; null while the texts of its area load. */
+/** The words that a page shows for a failure; null while the texts of the failure's area load. */
 export function useFailureWords(failure: unknown): FailureWords | null {
   const { i18n } = useLingui()
   const [known, setKnown] = useState<{ rows: FailureRows | undefined } | null>(null)

@@ -10,16 +10,16 @@ import { FIRST_PARKS_KEY } from '#features/parks/collection/queries.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { newestParks, PARKS_SHOWN, parksForNow } from './parks-for-now.ts'
 
-/** The park data in a server-rendered home page. The rest is loaded with the collection. */
+/** The park data in a server-rendered home page. The browser loads the other parks with the collection. */
 export type FirstHome = {
   total: number
-  /** null: the server has not read all parks. */
+  /** null: the server has not read all parks, so it can't count them. */
   counts: ParkCounts | null
   board: ListedPark[]
   newest: Park[]
 }
 
-/** Only the server runs it. The client only has what the page carried. */
+/** Only the server runs this query. A browser only has the result that came with the page. */
 export const firstHomeQuery = (services: RenderServices) =>
   queryOptions({
     queryKey: [FIRST_PARKS_KEY, 'home'],
@@ -41,6 +41,6 @@ async function makeFirstHome({ http, i18n, instant }: RenderServices): Promise<F
   }
 }
 
-/** Requests twice as many as are shown, because some may be closed for good. */
+/** Requests twice as many parks as the page shows, because some may be closed for good. */
 const fetchNewest = (http: RenderServices['http']): Promise<ParkCollection> =>
   fetchParksPage({ http }, { sort: 'newest', limit: 2 * PARKS_SHOWN })

@@ -11,7 +11,7 @@ export function HeroScene({ className }: { className?: string }) {
       <circle cx="338" cy="112" r="66" fill="var(--accent)" />
       <path d="M0 320 96 168l70 46 92-84 96 88 60-40 66 142Z" fill="var(--chip)" />
       <path d="M90 252h300v68H90z" fill="var(--hero-ground)" />
-      {/* Two transitions and the flat between them. */}
+      {/* Two ramps and the flat ground between them. */}
       <path d="M40 186h64c4 74 48 122 116 122h40c68 0 112-48 116-122h64v174H40Z" fill="var(--hero-concrete)" />
       <path d="M376 186h64v174H260v-52c68 0 112-48 116-122Z" fill="var(--hero-shade)" />
       <path

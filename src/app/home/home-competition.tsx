@@ -11,8 +11,8 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './home-competition.module.css'
 
 /**
- * The competitions that are open for registration, each with a link to its form. The device's copy may be old, so
- * competitions whose day has passed are left out.
+ * The competitions that are open for registration, each with a link to its form. Competitions whose day has passed are
+ * left out, because the device's copy may be old.
  */
 export const HomeCompetition = memo(function HomeCompetition() {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { pluralForm } from '#ui/text/count-text.ts'
 import { Counter } from '#ui/text/counter.tsx'
 import classes from './home-counter.module.css'
 
-/** The number of parks, and of those open and lit at this minute (docs/product.md#home). Works offline. */
+/** The number of parks, and how many of them are open and lit at this minute (docs/product.md#home). Works offline. */
 export function HomeCounter({ total, counts }: { total: number; counts: ParkCounts | null }) {
   const { t } = useLingui()
   if (total === 0) return null

@@ -5,7 +5,7 @@ import { GuideCard } from '#features/guides/components/guide-card.tsx'
 import { CardRow, HomeSection, moreClass } from './home-section.tsx'
 import { useFirstGuides } from './queries.ts'
 
-/** The recommended guides, then the newest. */
+/** Guides: first the recommended ones, then the newest. */
 export const HomeGuides = memo(function HomeGuides() {
   const { t } = useLingui()
   const guides = useFirstGuides()

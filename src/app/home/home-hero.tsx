@@ -30,7 +30,10 @@ export const HomeHero = memo(function HomeHero() {
   )
 })
 
-/** Requests the location and scrolls to the board of the nearest parks. Without scripts it is a link to the list. */
+/**
+ * Requests the location and scrolls to the board of the nearest parks. Without scripts, it is a link to the list of
+ * parks.
+ */
 function NearLink() {
   const ask = useAskLocation()
   const goToBoard = (event: MouseEvent) => {

@@ -12,12 +12,12 @@ import classes from './home-now.module.css'
 import { HomeSection, moreClass } from './home-section.tsx'
 import { ParkRow } from './park-row.tsx'
 
-/** The headline's id, for links to it. */
+/** Id of the board's headline, for links to the board. */
 export const BOARD_ID = 'home-now'
 
 /**
- * Where to ride now: the nearest parks once the location is known; before that the open ones, the best rated first. The
- * number of rows is the same, so that nothing below moves.
+ * Where to ride now: the nearest parks once the location is known; until then the open parks, the best rated first.
+ * Both have the same number of rows, so that nothing below moves.
  */
 export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; location: RiderLocation }) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
         <SavedLine />
       </div>
       <ol className={classes.board} data-live="">
-        {/* Keyed by index: a new order changes the rows' text and moves no element. */}
+        {/* The key is the index, so that a new order changes the texts of the rows and moves no element. */}
         {rows.map(({ park, distanceKm }, index) => (
           <li key={index} className={classes.row}>
             <ParkRow park={park} way={distanceKm === null ? null : wayTo(park)} />
@@ -65,7 +65,10 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
   )
 }
 
-/** The button that requests the location, only on a press; a refusal is explained. */
+/**
+ * The button that requests the location. The browser asks the person only after a press. If the location is refused, a
+ * text says how to allow it.
+ */
 function AskNear({ location: { status } }: { location: RiderLocation }) {
   const { t } = useLingui()
   const ask = useAskLocation()
@@ -95,7 +98,7 @@ function AskNear({ location: { status } }: { location: RiderLocation }) {
           {inside}
         </Button>
       ) : (
-        // Before hydration: a link to the list, which requests the location.
+        // Before hydration, the button is a link to the list of parks, which requests the location.
         <Link to="/skateparks" search={{ sort: 'distance' }} className={buttonClass('secondary')}>
           {inside}
         </Link>

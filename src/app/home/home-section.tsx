@@ -4,7 +4,7 @@ import classes from './home-section.module.css'
 type HomeSectionProps = {
   id: string
   title: string
-  /** A link to the whole list, beside the headline. */
+  /** A link beside the headline to the whole list. */
   more?: ReactNode
   children: ReactNode
 }
@@ -24,12 +24,12 @@ export function HomeSection({ id, title, more, children }: HomeSectionProps) {
   )
 }
 
-/** The class of that link. */
+/** The class for the link `more`. */
 export const moreClass = classes.more
-/** The class of a small card's outline. */
+/** The class of the outline that is shown instead of a small card while it loads. */
 export const waitingClass = classes.waiting
 
-/** Cards in a row that scrolls on a phone; a grid on wider screens. `small`: four in a row. */
+/** Cards in a row that scrolls on a phone; on wider screens, a grid. `small`: four cards in a row. */
 export function CardRow({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return (
     <ul className={classes.cards} data-small={small || undefined}>

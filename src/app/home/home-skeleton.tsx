@@ -10,7 +10,7 @@ import { BOARD_ROWS } from './parks-for-now.ts'
 const FIGURES = [0, 1, 2]
 const ROWS = Array.from({ length: BOARD_ROWS }, (_, row) => row)
 
-/** The home page while the parks load. The hero needs no data and works already. */
+/** The home page while the parks load. The hero already works, because it needs no data. */
 export function HomeSkeleton() {
   const { t } = useLingui()
   return (

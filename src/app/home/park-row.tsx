@@ -15,7 +15,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './home-now.module.css'
 
-/** A row of the board: name, town, hours, distance. The whole row is a link to the park. */
+/** A row of the board: the park's name, town, hours and distance. The whole row is a link to the park. */
 export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: Way | null }) {
   const { i18n } = useLingui()
   const language = useLanguage()
@@ -36,7 +36,7 @@ export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: W
           <ParkHoursFact status={open} instant={instant} />
         )}
       </p>
-      {/* Under the stamp, so that the facts keep their width. */}
+      {/* The distance is under the stamp, so that the facts keep their width. */}
       <p className={classes.side}>
         <ParkStamp status={open} className={classes.stamp} />
         {way && (
@@ -50,7 +50,7 @@ export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: W
   )
 }, isSameCard)
 
-/** Whether the lights end the session: they are lit and go out before or when the park closes. */
+/** Whether the lights limit the session: they are on, and go out before the park closes or at the same time. */
 function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {
   if (lights.state !== 'lit' || lights.until === null) return false
   return (open.state === 'open' || open.state === 'closing-soon') && (open.until === null || lights.until <= open.until)

@@ -3,7 +3,7 @@ import type { Park } from '#contract/parks.ts'
 import { aPark, idOf, week } from '../../../tests/factories/park.ts'
 import { BOARD_ROWS, newestParks, parksForNow } from './parks-for-now.ts'
 
-/** A Sunday, 17:30 in Israel. */
+/** A Sunday at 17:30 in Israel. */
 const INSTANT = Date.parse('2026-11-22T15:30:00Z')
 const TEL_AVIV = { lat: 32.08, lon: 34.78 }
 const OPEN = week('08:00-22:00')

@@ -1,11 +1,11 @@
-/** Which parks the home page shows. Pure. */
+/** Decides which parks the home page shows. Pure functions. */
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { type ListedPark, selectParks, UNFILTERED } from '#domain/park-list.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 
-/** As many rows as a phone shows with little scrolling. */
+/** A phone shows this many rows with little scrolling. */
 export const BOARD_ROWS = 6
 export const PARKS_SHOWN = 6
 
@@ -13,13 +13,13 @@ type Now = {
   /** The rider's position; null while it is unknown. */
   near: LatLon | null
   language: Language
-  /** Epoch ms. */
+  /** The current time, epoch ms. It decides which parks are open. */
   instant: number
 }
 
 /**
- * The nearest parks, each with its distance. Without a location: open parks before others, the best rated first. Parks
- * that are closed for good are left out.
+ * The nearest parks, each with its distance. Without a location, open parks come first, sorted by rating. Parks that
+ * are closed for good are left out.
  */
 export function parksForNow(parks: readonly Park[], { near, language, instant }: Now): ListedPark[] {
   const query = { ...UNFILTERED, near, language, instant }
@@ -32,7 +32,7 @@ export function parksForNow(parks: readonly Park[], { near, language, instant }:
   return [...open, ...all.filter(({ park }) => !shown.has(park._id))].slice(0, BOARD_ROWS)
 }
 
-/** The parks that were added last, without those that are closed for good. */
+/** The parks that were added last. Parks that are closed for good are left out. */
 export const newestParks = (parks: readonly Park[], moment: Omit<Now, 'near'>): Park[] =>
   selectParks(parks, { ...UNFILTERED, sort: 'newest', near: null, ...moment })
     .map(({ park }) => park)

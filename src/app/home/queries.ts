@@ -42,7 +42,7 @@ const featuredAmong = ({ items }: ProductCollection): CardProduct[] =>
     .slice(0, PRODUCTS_SHOWN)
     .map(toCardProduct)
 
-/** Only the server runs it. The client only has what the page carried. */
+/** Only the server runs this query. A browser only has the result that came with the page. */
 const firstProductsQuery = ({ http }: RenderServices) =>
   queryOptions({
     queryKey: ['home-products'],
@@ -50,8 +50,8 @@ const firstProductsQuery = ({ http }: RenderServices) =>
   })
 
 /**
- * The page's data. A browser waits only for the parks, since guides and products are far down the page. On the server,
- * a failure of guides or products does not fail the page.
+ * Loads the page's data. A browser waits only for the parks, since guides and products are far down the page. On the
+ * server, the page is still sent if guides or products fail.
  */
 export async function ensureHome(services: RenderServices): Promise<void> {
   const { queryClient } = services
@@ -70,7 +70,9 @@ async function ensureFirstProducts(services: RenderServices): Promise<void> {
   await services.queryClient.ensureQueryData(firstProductsQuery(services)).catch(() => undefined)
 }
 
-/** The recommended guides: from the collection, or from a server-rendered page; undefined while neither is there. */
+/**
+ * The recommended guides, from the collection or from a server-rendered page; undefined until one of the two is there.
+ */
 export function useFirstGuides(): readonly GuideSummary[] | undefined {
   const services = useServices()
   const carried = useQuery({ ...firstGuidesQuery(services), enabled: false }).data
@@ -87,8 +89,8 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
 }
 
 /**
- * The featured products: from the collection, or from a server-rendered page; undefined while neither is there;
- * `isError` says that neither will come.
+ * The featured products, from the collection or from a server-rendered page; undefined until one of the two is there.
+ * `isError`: the collection could not be loaded.
  */
 export function useFeaturedProducts(): { products: readonly CardProduct[] | undefined; isError: boolean } {
   const carried = useQuery({ ...firstProductsQuery(useServices()), enabled: false }).data
@@ -100,7 +102,7 @@ export function useFeaturedProducts(): { products: readonly CardProduct[] | unde
   return { products, isError }
 }
 
-/** The page's parks: from the collection; until it is there, from a server-rendered page. */
+/** The page's parks, from the collection; until the collection is loaded, from a server-rendered page. */
 export function useHomeParks(near: LatLon | null): FirstHome | null {
   const services = useServices()
   const carried = useQuery({ ...firstHomeQuery(services), enabled: false }).data
@@ -109,7 +111,7 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
   const instant = useInstant()
   const stands = useServedListStands(near === null && Boolean(carried?.counts), collection)
   return useMemo(() => {
-    // The counts are only right if every park is loaded.
+    // The counts are only right if all parks are loaded.
     const whole = collection && isWhole(collection)
     if (!collection || stands || (!whole && carried)) return carried ?? null
     return {

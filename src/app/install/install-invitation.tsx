@@ -16,12 +16,12 @@ import { hidesShare } from './install-method.ts'
 import classes from './install-invitation.module.css'
 
 type InstallInvitationProps = {
-  /** Whether a more important notice is shown. */
+  /** Whether a more important notice is shown; the invitation then waits. */
   isBusy: boolean
 }
 
 /**
- * The invitation to install Rampa, in the flow of the page before the footer, so that it covers nothing. Shown by the
+ * The invitation to install Rampa, above the footer in the flow of the page, so that it covers nothing. Shown by the
  * rules in install-rules.ts, or after a press on the link in the footer.
  */
 export function InstallInvitation({ isBusy }: InstallInvitationProps) {
@@ -73,7 +73,7 @@ export function InstallInvitation({ isBusy }: InstallInvitationProps) {
   )
 }
 
-/** Whether the invitation was dismissed, and how often the app was started. Counts this start. */
+/** Whether the invitation was dismissed, and how often the app was started. Counts this start too. */
 function useDeviceNotes(device: Services['device']) {
   const [dismissed, setDismissed] = useState<boolean>()
   const [visits, setVisits] = useState(0)
@@ -91,7 +91,7 @@ function useDeviceNotes(device: Services['device']) {
   return { dismissed, dismiss, visits }
 }
 
-/** Whether the app would now start without a signal: the worker controls the page and all parks are on the device. */
+/** Whether the app could now start without a signal: the worker controls the page, and all parks are on the device. */
 function useOfflineCopy(): boolean {
   const { queryClient } = useServices()
   const failing = useAtomValue(storageFailingAtom)

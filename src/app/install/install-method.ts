@@ -1,22 +1,22 @@
-/** How Rampa can be installed in this browser. */
+/** The way to install Rampa in this browser. */
 export type InstallMethod =
-  /** With the browser's own dialog, which the app can open. */
+  /** In the browser's own dialog, which the app can open. */
   | 'prompt'
-  /** iPhone and iPad: by hand, from the Share menu of this browser. */
+  /** On iPhone and iPad: by hand, from the Share menu of this browser. */
   | 'share'
-  /** iPhone and iPad: by hand, but only in Safari. */
+  /** On iPhone and iPad: by hand, but in Safari, because this browser can't install apps. */
   | 'safari'
-  /** Firefox on Android: by hand, from the browser's menu. */
+  /** In Firefox on Android: by hand, from the browser's menu. */
   | 'menu'
-  /** Safari on a Mac: by hand, from the menu bar. */
+  /** In Safari on a Mac: by hand, from the menu bar. */
   | 'dock'
-  /** Already installed, or not possible. */
+  /** The app is already installed, or can't be installed here. */
   | null
 
 /** Facts that the browser reveals about itself. */
 export type InstallFacts = {
   userAgent: string
-  /** Tells iPads, which claim to be Macs, from Macs, which have no touch screen. */
+  /** An iPad claims to be a Mac, but has a touch screen; a Mac has none. */
   maxTouchPoints: number
   /** Whether the page runs as an installed app. */
   isInstalled: boolean
@@ -24,16 +24,16 @@ export type InstallFacts = {
   hasPrompt: boolean
 }
 
-/** Browsers inside other apps, whose Share menu belongs to the app. */
+/** Browsers inside other apps. Their Share menu is the other app's, not the browser's. */
 const IN_APP =
   /FBAN|FBAV|FB_IAB|Instagram|Line\/|TikTok|musical_ly|BytedanceWebview|Snapchat|Pinterest|LinkedInApp|GSA\//
-/** Other browsers. Since iOS 16.4 their Share menu can add to the home screen. */
+/** Browsers other than Safari. Since iOS 16.4 their Share menu can add a page to the home screen. */
 const OTHER_BROWSER = /(?:CriOS|FxiOS|EdgiOS|OPT|OPiOS|DuckDuckGo|Brave|YaBrowser)\//
 
 const isApple = ({ userAgent, maxTouchPoints }: InstallFacts) =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
-/** Safari has "Add to Dock" since 17. No other browser on a Mac names a version of Safari. */
+/** Safari has "Add to Dock" since version 17. Other browsers on a Mac don't name a version of Safari. */
 function addsToDock(userAgent: string): boolean {
   const [, version = '0'] = /Macintosh.* Version\/(\d+)[\d.]* Safari\//.exec(userAgent) ?? []
   return Number(version) >= 17
@@ -56,7 +56,7 @@ export function installMethodOf(facts: InstallFacts): InstallMethod {
   return OTHER_BROWSER.test(userAgent) && systemVersion(userAgent) < 16.04 ? 'safari' : 'share'
 }
 
-/** Since version 26, Safari on a phone has Share behind its "more" button. */
+/** Since version 26, the Share button of Safari on a phone is behind the "more" button. */
 export function hidesShare(userAgent: string): boolean {
   const [, version] = /iPhone.*Version\/(\d+)/.exec(userAgent) ?? []
   return Number(version ?? 0) >= 26

@@ -19,7 +19,7 @@ const setUpdate = (update: Update) => store.set(updateAtom, update)
 
 const worker = () => new EventTarget() as unknown as ServiceWorker
 
-/** The frame's late parts on a device that is ready and has visited before. */
+/** Shows the notices and the footer link on a device that works offline already and has visited before. */
 async function show(notes: Record<string, unknown> = { [VISITS_KEY]: 1 }) {
   const kept = new Map(Object.entries(notes))
   const device = {

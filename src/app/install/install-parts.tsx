@@ -1,4 +1,7 @@
-/** The notices of a new version and of installing, and the link in the footer. Loaded when the page is idle. */
+/**
+ * The notices about a new version and about installing, and the install link in the footer. Loaded when the page is
+ * idle.
+ */
 import { Trans } from '@lingui/react/macro'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
@@ -9,7 +12,7 @@ import { addSplash } from './install-splash.ts'
 import { updateAtom } from '../update/update.ts'
 import { UpdateNotice } from '../update/update-notice.tsx'
 
-/** One notice at a time; a waiting version is not offered while something is unsaved. */
+/** Shows one notice at a time. A waiting version is not offered while something is unsaved. */
 export function Notices() {
   const store = useStore()
   const update = useAtomValue(updateAtom)
@@ -25,7 +28,7 @@ export function Notices() {
   )
 }
 
-/** The permanent link in the footer; nothing if the app can't be installed. */
+/** The permanent install link in the footer. Renders nothing if the app can't be installed. */
 export function InstallLink({ className }: { className: string | undefined }) {
   const method = useAtomValue(installMethodAtom)
   const promptInstall = useSetAtom(promptInstallAtom)

@@ -1,11 +1,11 @@
 import type { InstallMethod } from './install-method.ts'
 
-/** Decides whether the invitation may appear unasked. */
+/** Facts that decide whether the invitation may appear by itself. */
 export type InviteFacts = {
   method: InstallMethod
-  /** Dismissed for good; undefined while the device has not answered. */
+  /** Whether the person dismissed the invitation for good; undefined until that is read from the device. */
   dismissed: boolean | undefined
-  /** The worker controls the page and the parks are on the device. */
+  /** Whether the app could start without a signal: the worker controls the page, and the parks are on the device. */
   isReady: boolean
   /** Number of starts on this device, including this one. */
   visits: number
@@ -15,12 +15,12 @@ export type InviteFacts = {
   isBusy: boolean
 }
 
-/** Methods that work in this window. */
+/** Methods that work in this window, without another browser. */
 const METHODS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**
- * Invites people who returned or opened a second page, and never those who dismissed it. Inside another app's window
- * the steps are only behind the footer link.
+ * Invites people who returned or opened a second page, and never people who dismissed the invitation. In another app's
+ * window, the invitation never appears by itself; the footer link shows the steps.
  */
 export const mayInvite = ({ method, dismissed, isReady, visits, pages, isBusy }: InviteFacts): boolean =>
   METHODS.includes(method) && dismissed === false && isReady && (visits > 1 || pages > 1) && !isBusy

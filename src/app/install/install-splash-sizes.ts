@@ -1,6 +1,6 @@
 /**
- * Screens of iPhones and iPads in portrait: width and height in CSS pixels, and device pixels per CSS pixel. build/icons.ts
- * draws a splash screen for each, which iOS shows while the installed app starts.
+ * Screens of iPhones and iPads in portrait: width and height in CSS pixels, and device pixels per CSS pixel.
+ * build/icons.ts draws a splash screen for each size; iOS shows it while the installed app starts.
  */
 export const SPLASH_SCREENS: readonly (readonly [width: number, height: number, ratio: number])[] = [
   [440, 956, 3],

@@ -1,8 +1,8 @@
 import { SPLASH_SCREENS, splashAddress } from './install-splash-sizes.ts'
 
 /**
- * Adds the link to this screen's splash screen, which iOS reads when the app is installed. Added by script, because the
- * document would need one for each of twenty screens.
+ * Adds the link to the splash screen for this device, which iOS reads when the app is installed. A script adds it,
+ * because the document itself would need twenty links, one per screen size.
  */
 export function addSplash(): void {
   if (!('standalone' in navigator)) return

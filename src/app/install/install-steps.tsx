@@ -9,7 +9,7 @@ import classes from './install-steps.module.css'
 
 type InstallStepsProps = {
   method: 'share' | 'safari' | 'menu' | 'dock'
-  /** Whether the Share button is behind the "more" button. */
+  /** Whether the Share button is behind the browser's "more" button. */
   behindMore: boolean
 }
 

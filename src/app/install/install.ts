@@ -2,7 +2,7 @@ import { atom, type Store } from 'jotai'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { installMethodOf, runsInstalled } from './install-method.ts'
 
-/** The event of Chromium's browsers; not part of a standard. */
+/** An event of Chromium's browsers that no standard defines. */
 type InstallPrompt = Event & { prompt(): Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 declare global {
@@ -14,12 +14,12 @@ declare global {
 
 /** Key in the device store: the invitation was dismissed for good. */
 export const DISMISSED_KEY = 'install-dismissed'
-/** Key in the device store: how often the app was started, at most two. */
+/** Key in the device store: how often the app was started, counted only up to two. */
 export const VISITS_KEY = 'visits'
 
-/** A new object for each offer, so that `installMethodAtom` is recomputed. */
+/** Holds a new object for each offer, so that `installMethodAtom` is recomputed. */
 const offerAtom = atom<{ prompt: InstallPrompt } | undefined>(undefined)
-/** Installed in this session; the tab itself stays a tab. */
+/** Whether the app was installed in this session. The tab stays a tab, so its display mode does not tell. */
 const installedAtom = atom(false)
 /** Whether the invitation was opened by the link in the footer. */
 export const installOpenedAtom = atom(false)
@@ -41,7 +41,7 @@ export const promptInstallAtom = atom(null, async (get, set) => {
     await offer.prompt.prompt()
     await offer.prompt.userChoice
   } catch {
-    // The offer is used up.
+    // An offer works only once, and this one was used already.
   } finally {
     window.installPrompt = undefined
     set(offerAtom, undefined)
@@ -50,14 +50,14 @@ export const promptInstallAtom = atom(null, async (get, set) => {
 
 /** Listens for the browser's offers and for the installation. Returns a function that stops it. */
 export function watchInstall(store: Store): () => void {
-  // document/before-paint.ts has stored the event already.
+  // Reads `installPrompt`, because document/before-paint.ts stores the browser's event there.
   const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
   const onInstalled = () => {
     window.installPrompt = undefined
     store.set(offerAtom, undefined)
     store.set(installedAtom, true)
     store.set(installOpenedAtom, false)
-    // An installed app should keep its data.
+    // Asks the browser to keep the data of an installed app.
     void keepStorage()
   }
   onOffer()

@@ -12,8 +12,9 @@ import classes from './header.module.css'
 const AccountPart = lazyPart(async () => (await import('../account/account-part.tsx')).AccountPart)
 
 /**
- * The sign-in link, or the person's menu. Nothing if accounts are switched off and nobody is signed in.
- * @param isInMenu in the menu of small screens, whose header bar has no room
+ * The sign-in link or, for a signed-in person, their menu. Renders nothing if accounts are switched off and nobody is
+ * signed in.
+ * @param isInMenu whether it is in the menu of small screens, because their header bar has no room
  */
 export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolean; onChoose?: () => void }) {
   const { t } = useLingui()
@@ -32,7 +33,7 @@ export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolea
   return (
     <Link
       to="/login"
-      // The server's page is the same for all queries, so it can't contain the way back.
+      // The server's page is the same for all queries, so only the browser knows the full address to return to.
       search={isHydrated ? { redirect: href } : {}}
       className={isInMenu ? classes.menuShortcut : iconButtonClass('plain', classes.account)}
       {...(!isInMenu && { 'aria-label': label })}

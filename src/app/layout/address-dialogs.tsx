@@ -4,7 +4,7 @@ import { lazyPart } from '#platform/page/later.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 
 type DialogProps = {
-  /** The hash of the address. */
+  /** The hash of the page's address. */
   hash: string
   /** The `url` of the park, if the address is a park's page. */
   url: string | undefined
@@ -26,7 +26,7 @@ const RemindersDialog = lazyPart<DialogProps>(
   async () => (await import('../reminders/dialog/reminders-dialog.tsx')).RemindersDialog,
 )
 
-/** Dialogs by hash. */
+/** The dialogs, each with its hash. */
 const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   tonight: TonightDialog,
   shelters: SheltersDialog,
@@ -35,13 +35,13 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   reminders: RemindersDialog,
 }
 
-/** The dialog for a hash; `#wrong-hours` and the like report an error of a park. */
+/** The dialog for a hash. `#wrong-hours` and similar hashes open the form that reports an error of a park. */
 const dialogOf = (hash: string): ComponentType<DialogProps> | undefined =>
   /^wrong\b/.test(hash) ? SuggestDialog : Object.hasOwn(DIALOGS, hash) ? DIALOGS[hash] : undefined
 
 /**
- * A dialog over any page, opened by the address's hash: `#tonight`. So a link opens it, even before hydration, and Back
- * closes it.
+ * A dialog over any page, opened by the hash of the address, such as `#tonight`. Therefore a link can open it, even
+ * before hydration, and Back closes it.
  */
 export function AddressDialogs() {
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function AddressDialogs() {
   const { history } = useRouter()
   const AskedDialog = dialogOf(hash)
   const isAsked = AskedDialog !== undefined
-  // The page was opened with this hash: there is no earlier entry of ours to go back to.
+  // If the page was opened with this hash, no earlier history entry of this app exists to go back to.
   const isOfAddress = useRef(isAsked)
   useEffect(() => {
     if (!isAsked) isOfAddress.current = false
@@ -63,7 +63,7 @@ export function AddressDialogs() {
   return <WithTexts dialog={AskedDialog} hash={hash} url={url} onClose={close} />
 }
 
-/** The dialogs' texts are loaded on the press too. */
+/** Renders a dialog once its texts are loaded; they are loaded on the press too. */
 function WithTexts({ dialog: AskedDialog, ...props }: DialogProps & { dialog: ComponentType<DialogProps> }) {
   return useAreaTexts() && <AskedDialog {...props} />
 }

@@ -16,16 +16,16 @@ export function CartLink({ pieces }: { pieces: number }) {
       className={iconButtonClass('plain', classes.entry)}
       activeProps={{ 'aria-current': 'page' }}
       data-filled={pieces > 0 || undefined}
-      // Personal: not part of the start-up snapshot.
+      // The cart is personal, so it stays out of the start-up snapshot.
       data-passing=""
     >
       <IconShoppingCart aria-hidden />
-      {/* No aria-label: it would have to contain the figure, which in Hebrew is a word. */}
+      {/* No aria-label: it would have to contain the shown digit, but the Hebrew label has a word for it. */}
       <VisuallyHidden>
         {pieces === 0 ? t`Cart` : t`Cart, ${plural(pieces, { one: '# piece', other: '# pieces' })}`}
       </VisuallyHidden>
       {pieces > 0 && (
-        // Hidden from screen readers: the label says it in words (“two pieces” is one word in Hebrew).
+        // Hidden from screen readers, because the label says the number in words (“two pieces” is one word in Hebrew).
         <span key={pieces} aria-hidden className={countMarkClass(classes.count)} data-count={countMarkText(pieces)} />
       )}
     </Link>

@@ -6,7 +6,7 @@ import { CartLink } from './cart-link.tsx'
 
 const AccountCart = lazyPart(async () => (await import('../account/account-cart.tsx')).AccountCart)
 
-/** The cart's place in the header, while the shop is on. Only a signed-in person has a cart. */
+/** The cart link in the header, while the shop is on. Only a signed-in person has a cart. */
 export function CartSpot() {
   const hasShop = useConfig()?.features.shop
   const { user } = useSession()

@@ -22,7 +22,10 @@ const SHOP_OFF = { shop: false, accounts: true }
 const ALL_OFF = { shop: false, accounts: false }
 type Features = typeof ON
 
-/** An app whose pages check whether their feature is on when they open; the watch loads later, as on a first visit. */
+/**
+ * Starts an app whose pages check on opening whether their feature is on. The feature watch loads later, as on a first
+ * visit.
+ */
 async function open(path: string, features: Features) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const store = createStore()

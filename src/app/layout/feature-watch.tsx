@@ -6,8 +6,9 @@ import { useServices } from '#platform/services.tsx'
 import { refreshConfig } from '../offline/refresh-config.ts'
 
 /**
- * Keeps the settings fresh. When a feature is switched on or off, it opens or closes that feature's pages, and the
- * profile, which riders have while accounts are on. Links and parts of other pages react by themselves.
+ * Keeps the settings fresh. When a feature is switched on or off, loads the open page again if it belongs to that
+ * feature, so that it appears or becomes the not-found page. The profile counts too, because riders have one while
+ * accounts are on. Links and parts of other pages react by themselves.
  */
 export function FeatureWatch() {
   const services = useServices()
@@ -20,7 +21,7 @@ export function FeatureWatch() {
     const before = former.current
     former.current = on
     if (!features || before === on) return
-    // This part loads late: the settings may have changed since the page read them.
+    // This component loads late: the settings may have changed since the page read them.
     if (before === undefined && !isOutdated(router.state.matches, features)) return
     void router.invalidate({ filter: (page) => featureOf(page) !== undefined })
   }, [features, on, router])

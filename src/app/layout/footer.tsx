@@ -25,7 +25,7 @@ const SOCIAL = [
   { key: 'instagram', Icon: IconBrandInstagram, name: 'Instagram' },
 ] as const
 
-/** The site's links again, also for pages without scripts, and the social links of the settings. */
+/** The footer: the site's links, which also work without scripts, and the social links of the settings. */
 export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
   const siteName = useSiteName()
@@ -64,7 +64,7 @@ export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
                 </Link>
               </li>
             ))}
-            {/* Each of these may render nothing; the style hides an empty item. */}
+            {/* Each of these links may render nothing; the style hides an empty list item. */}
             <li>
               <Later>
                 <InstallLink className={cx(classes.link, classes.button)} />
@@ -97,7 +97,7 @@ export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
   )
 })
 
-/** Pages that show only the device's own data need scripts. */
+/** The link to `/saved`. Rendered only with scripts, because that page shows the device's own data. */
 function SavedItem() {
   const { t } = useLingui()
   return (

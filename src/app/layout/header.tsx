@@ -20,10 +20,12 @@ import { CartSpot } from './cart-spot.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SHORTCUTS, useNavigation } from './navigation.ts'
 
-/** The panel that covers the page. One at a time: opening one closes the other. */
+/** The panel that covers the page. Only one can be open: opening one closes the other. */
 export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
-/** The fixed header: home, the site's links, theme, language and search; a menu on small screens. */
+/**
+ * The fixed header: links to the home page and the site's pages, theme, language and search. Small screens have a menu.
+ */
 export const Header = memo(function Header() {
   const { t, i18n } = useLingui()
   const [panel, setPanel] = useAtom(panelAtom)
@@ -40,13 +42,13 @@ export const Header = memo(function Header() {
 
   useBackCloses(panel !== 'none', close)
 
-  // A panel that closes while it has the focus returns it to its toggle.
+  // If a panel closes while the focus is inside, its toggle button gets the focus.
   useLayoutEffect(() => {
     if (panel === 'none') return
     const [inside, back] = panel === 'menu' ? [menu.current, toggle.current] : [search.current, searchToggle.current]
     return () => {
       const { activeElement } = document
-      // The focus is on the body if the search panel is already removed or the backdrop was pressed.
+      // The body has the focus if the search panel is already removed or the backdrop was pressed.
       if (inside?.contains(activeElement) || activeElement === document.body) back?.focus()
     }
   }, [panel])
@@ -94,7 +96,7 @@ export const Header = memo(function Header() {
   )
 })
 
-/** The menu's content, rendered when it opens, so that first visits don't pay for hidden links. */
+/** The menu's content. Rendered when the menu opens, so that first visits don't pay for hidden links. */
 function MenuLinks({ onChoose }: { onChoose: () => void }) {
   const { t, i18n } = useLingui()
   const links = useNavigation()
@@ -118,7 +120,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** On a park's page: back to the previous page, or to the list. */
+/** A link on a park's page: back to the previous page, or to the list if there is none. */
 function BackToList() {
   const { t } = useLingui()
   const router = useRouter()
@@ -131,7 +133,7 @@ function BackToList() {
       className={classes.back}
       aria-label={t`Back to the list`}
       onClick={(event) => {
-        // The history entry before an open menu is this page itself.
+        // While the menu is open, the previous history entry is this page itself, so the link leads to the list.
         if (!canGoBack || router.history.location.state.overlay) return
         event.preventDefault()
         router.history.back()

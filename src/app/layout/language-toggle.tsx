@@ -12,7 +12,10 @@ const NAMES: Readonly<Record<Language, { short: string; long: string }>> = {
   en: { short: 'EN', long: 'English' },
 }
 
-/** Switches to the other language. It is a link, which works before hydration; after it the page switches in place. */
+/**
+ * Switches to the other language. Before hydration it is a normal link; afterwards it switches the page without loading
+ * it again.
+ */
 export function LanguageToggle() {
   const other = otherLanguage(useLanguage())
   const { switching, switchTo } = useSwitchLanguage()
@@ -21,7 +24,7 @@ export function LanguageToggle() {
   return (
     <a
       className={classes.language}
-      // Relative, because the server's not-found page is shown at many addresses.
+      // The address is relative, because the server's not-found page is shown at many addresses.
       href={`?${query.toString()}`}
       rel={relOf(Object.fromEntries(query))}
       hrefLang={other}

@@ -4,7 +4,7 @@ import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
 
-/** The parts above each page's content that a first load does not need. */
+/** Parts above each page's content that the first page does not need at once. */
 export function LateParts() {
   return (
     <>

@@ -13,19 +13,19 @@ const NAVIGATION: readonly SiteLink[] = [
   { to: '/about', label: msg`About` },
 ]
 
-/** The site's links, in order; the shop's only while it is on. */
+/** The site's links, in order. The shop's link is included only while the shop is on. */
 export function useNavigation(): readonly SiteLink[] {
   const hasShop = useConfig()?.features.shop
   return NAVIGATION.filter(({ to }) => hasShop || to !== '/shop')
 }
 
-/** Links of the footer only. */
+/** Links that only the footer has. */
 export const FINE_PRINT: readonly { to: '/accessibility' | '/terms'; label: MessageDescriptor }[] = [
   { to: '/accessibility', label: msg`Accessibility` },
   { to: '/terms', label: msg`Terms` },
 ]
 
-/** Links to the list with common filters. */
+/** Links to the list of parks with common filters. */
 export const SHORTCUTS: readonly { search: ListSearch; label: MessageDescriptor }[] = [
   { search: { sort: 'distance' }, label: msg`Near me` },
   { search: { open: true }, label: msg`Open now` },

@@ -21,17 +21,17 @@ export function RootLayout() {
   const tone = useTone()
   const [panel, setPanel] = useAtom(panelAtom)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // The admin area has its own frame. A failed admin page appears in the site's frame.
+  // The admin area has its own frame. An admin page that failed to load appears in the site's frame.
   const isAdmin = useRouterState({
     select: ({ matches: [, match] }) => match?.staticData.served === 'admin' && match.status === 'success',
   })
 
-  // The browser's own bar continues the header.
+  // Gives the browser's own bar the same colour as the header.
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColor(tone))
   }, [tone])
 
-  // A new page closes the menu and the search.
+  // The menu and the search close when another page opens.
   useEffect(() => setPanel('none'), [path, setPanel])
 
   useEffect(() => {
@@ -61,9 +61,9 @@ export function RootLayout() {
       <Later>
         <LateParts />
       </Later>
-      {/* Above the content, because it contains a link for admins. */}
+      {/* Comes before the content, because it contains a link for admins. */}
       <SessionPart />
-      {/* Behind the backdrop, neither keyboard nor screen reader reaches anything. */}
+      {/* Inert behind the backdrop: neither the keyboard nor a screen reader reaches the content. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>
         <Outlet />
       </main>

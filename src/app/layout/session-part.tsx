@@ -6,7 +6,7 @@ import { useSession } from '#platform/session.ts'
 
 const SessionWatch = lazyPart(async () => (await import('../account/session-watch.tsx')).SessionWatch)
 
-/** Watches the session once there is or was one. Otherwise its code is not loaded. */
+/** Loads the code that watches the session, if somebody is or was signed in on this device. */
 export function SessionPart() {
   const { session } = useServices()
   const { user } = useSession()

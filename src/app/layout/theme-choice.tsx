@@ -7,12 +7,12 @@ import classes from './theme-choice.module.css'
 
 const CHOICES: readonly Choice[] = ['system', 'light', 'dark']
 
-/** Buttons for all three themes. The header's toggle lacks "system". */
+/** Buttons for all three themes. The header's toggle has only light and dark, not "system". */
 export function ThemeChoice({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const choice = useThemeChoice()
   const choose = useChooseTheme()
-  // The server doesn't know the theme, and without scripts the buttons would do nothing.
+  // Not rendered before hydration: the server doesn't know the theme, and without scripts the buttons would do nothing.
   const isHydrated = useHydrated()
   const label = t`Theme`
   const names: Readonly<Record<Choice, string>> = {

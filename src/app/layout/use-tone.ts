@@ -5,7 +5,9 @@ import { openStatus } from '#domain/hours.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import type { Tone } from '#ui/theme/tokens.ts'
 
-/** Red on the page of a park that is closed now, computed from the matched route. */
+/**
+ * Red on the page of a park that is closed now; other pages have the normal colour. Computed from the matched route.
+ */
 export function useTone(): Tone {
   const url = useMatch({
     from: '/skateparks/$url',

@@ -4,8 +4,8 @@ import type { Services } from '#platform/services.tsx'
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
 
 /**
- * Completes saved parks whose files the browser deleted or that have new photos. Does nothing if no park is saved,
- * without a signal, or in data saver mode.
+ * Fetches missing files of saved parks: files that the browser deleted, and new photos. Does nothing if no park is
+ * saved, without a signal, or in data saver mode.
  */
 export async function completeSaved(services: Services): Promise<void> {
   const { connection, onLine } = navigator as SavingNavigator

@@ -13,7 +13,8 @@ import { useExpiredAge } from './use-expired-age.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /**
- * A note while there is no signal or storage fails, one when the signal is back, and one while expired data is shown.
+ * Shows a note while there is no signal or storage fails, a note when the signal is back, and a note while expired data
+ * is shown.
  */
 export function OfflineNote() {
   const offline = useIsOffline()
@@ -58,8 +59,8 @@ export function OfflineNote() {
 }
 
 /**
- * Whether the signal has returned while this page was open. This is said in the place of the offline note: removing
- * that note would move the page under a press that has just begun.
+ * Whether the signal has returned while this page was open. The note about that replaces the offline note: if the
+ * offline note were just removed, the page would move while somebody is pressing something.
  */
 function useIsBack(offline: boolean): boolean {
   const page = useRouterState({ select: ({ location }) => location.pathname })

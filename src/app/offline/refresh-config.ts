@@ -5,14 +5,14 @@ import type { Services } from '#platform/services.tsx'
 const CHECK_MS = 60_000
 
 /**
- * While the page is visible, fetches the site's settings again once they are five minutes old, and stale ones at once
- * when it becomes visible. The page follows them. Without a signal it waits: watch-signal.ts refreshes stale data when
- * the signal returns. Returns a function that stops it.
+ * While the page is visible, fetches the site's settings again every five minutes. When the page becomes visible,
+ * fetches them at once if they are stale. Does nothing without a signal, because watch-signal.ts refreshes stale data
+ * when the signal returns. Returns a function that stops the refreshing.
  */
 export function refreshConfig(services: Services): () => void {
   const { queryClient, store } = services
   const check = () => {
-    // Does nothing while they are fresh.
+    // A fetch of settings that are still fresh sends no request.
     if (document.visibilityState === 'visible' && !isOffline(store))
       void queryClient.prefetchQuery(configQuery(services))
   }

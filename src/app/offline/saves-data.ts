@@ -1,4 +1,4 @@
 type SavingNavigator = Navigator & { connection?: { saveData?: boolean } }
 
-/** Whether the browser is in data saver mode: then nothing is prefetched. */
+/** Whether the browser is in data saver mode. In this mode nothing is prefetched. */
 export const savesData = (): boolean => (navigator as SavingNavigator).connection?.saveData === true

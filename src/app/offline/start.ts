@@ -46,7 +46,7 @@ export function startOffline(services: Services): void {
       return !parks || !isWhole(parks)
     },
   })
-  // Without the permission there is no subscription to renew.
+  // Without the permission there can be no subscription to renew.
   if ('Notification' in globalThis && Notification.permission === 'granted') {
     void import('../reminders/renew.ts').then(({ watchReminders }) => watchReminders(services)).catch(() => undefined)
   }
@@ -54,7 +54,7 @@ export function startOffline(services: Services): void {
   void hearOfSuggestions(services)
 }
 
-/** Asks for the answers to suggestions that were made on this device, once the page is quiet. */
+/** Once the page is quiet, asks the server for the answers to suggestions that were made on this device. */
 async function hearOfSuggestions(services: Services): Promise<void> {
   await whenQuiet()
   if ((await services.device.get(OWN_SUGGESTIONS_KEY)) === undefined) return
@@ -62,13 +62,13 @@ async function hearOfSuggestions(services: Services): Promise<void> {
   await asking?.askReceipts(services)
 }
 
-/** How many thumbnails are prefetched; the worker keeps no more of them in all. */
+/** Most thumbnails that are prefetched. The worker's cache keeps no more than their sum. */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
 const MOST_COMPETITIONS = 10
 const MOST_PRODUCTS = 60
 
-/** One after another, the parks first. */
+/** Stores the site's data, one kind after another, the parks first. */
 async function keepData(services: Services): Promise<void> {
   const parks = await keepParks(services)
   await whenQuiet()
@@ -80,10 +80,10 @@ async function keepData(services: Services): Promise<void> {
     )
   const guides = await keepGuides(services)
   const events = await keepCompetitions(services)
-  // Awaited only here, because there may be no worker.
+  // Awaited only here, so that the data above is stored even if there is no worker.
   await warmed
   await warmThumbnails(events.map(pictureOf), MOST_COMPETITIONS)
-  // First the pictures of the cards, then those in the texts.
+  // The pictures of the guides' cards come before those in their texts.
   const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
   await keepShop(services)
@@ -93,46 +93,47 @@ async function keepData(services: Services): Promise<void> {
 async function keepParks(services: Services): Promise<ParkCollection | undefined> {
   const { queryClient, caches } = services
   const query = parksQuery(services)
-  // Hydrated data was not fetched, so the persister has not stored it.
+  // The data of a server-rendered page was not fetched, so only this call stores the settings.
   await caches.save(configCache, queryClient)
   try {
     const collection = queryClient.getQueryData(query.queryKey)
     if (collection && isWhole(collection)) {
-      // Stores a copy of another version under the current one. Data that is already stored is not written again.
+      // If another version of the app wrote the copy, it is stored again for this version. Otherwise nothing is
+      // written.
       await caches.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
     } else {
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
     }
   } catch {
-    // The loaded pages are stored; watch-signal requests the rest.
+    // No answer: the pages loaded so far are stored, and watch-signal.ts requests the rest.
   }
   return queryClient.getQueryData(query.queryKey)
 }
 
-/** The guides: from the device's copy, which is refreshed, or from the server. */
+/** Stores the guides and returns them. They come from the device's copy, which is refreshed, or from the server. */
 async function keepGuides(services: Services): Promise<GuideCollection | undefined> {
   const query = guidesQuery(services)
-  // No answer: the next start tries again.
+  // If there is no answer, the next start tries again.
   await services.queryClient.prefetchQuery(query)
   await services.caches.save(guidesCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey)
 }
 
-/** The competitions, the latest first. */
+/** Stores the competitions and returns them, the latest first. */
 async function keepCompetitions(services: Services): Promise<readonly Competition[]> {
   const query = eventsQuery(services)
-  // No answer: the next start tries again.
+  // If there is no answer, the next start tries again.
   await services.queryClient.prefetchQuery(query)
   await services.caches.save(eventsCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 
-/** The products, while the shop is on. */
+/** Stores the products, while the shop is on. */
 async function keepShop(services: Services): Promise<void> {
   const config = services.queryClient.getQueryData(configQuery(services).queryKey)
   if (!config?.features.shop) return
-  // No signal: the next start tries again.
+  // If there is no signal, the next start tries again.
   const shop = await import('../shop/keep-shop.ts').catch(() => undefined)
   if (shop) await warmThumbnails(shop.picturesOf(await shop.keepProducts(services)), MOST_PRODUCTS)
 }
@@ -140,8 +141,8 @@ async function keepShop(services: Services): Promise<void> {
 const pictureOf = ({ image }: Competition): string | undefined => (image === null ? undefined : smallPictureOf(image))
 
 /**
- * The pictures of a guide's card in both languages, since the language can be switched offline. They don't come from
- * its summary, whose words are only counted when a card is shown.
+ * The pictures of a guide's card in both languages, because the language can be switched offline. Read from the guide,
+ * not from its summary: making a summary counts the words of the text, which is needed only when a card is shown.
  */
 function coversOf(guide: Guide): (string | undefined)[] {
   const { he, en } = guideCovers(guide)
@@ -152,7 +153,7 @@ function coversOf(guide: Guide): (string | undefined)[] {
 async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
   if (!('serviceWorker' in navigator) || savesData()) return
   const urls = [...new Set(addresses)].filter((url) => url !== undefined)
-  // Rejects if the browser refuses all site data.
+  // `ready` rejects if the browser refuses all site data.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined)
   registration?.active?.postMessage({ type: 'WARM_IMAGES', addresses: urls.slice(0, most) })
 }

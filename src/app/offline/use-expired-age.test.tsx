@@ -8,7 +8,7 @@ import { useExpiredAge } from './use-expired-age.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 
-/** The hook beside a screen that shows `shown`; `ages` are the ages in ms of the data in memory. */
+/** Renders the hook beside a screen that shows `shown`. `ages` has the age in ms of each data in memory. */
 function hookWith(ages: Record<string, number>, shown: string[]) {
   const queryClient = new QueryClient()
   for (const [key, age] of Object.entries(ages)) queryClient.setQueryData([key], 'data', { updatedAt: NOW - age })

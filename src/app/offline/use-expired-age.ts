@@ -4,8 +4,8 @@ import { CACHE_MAX_AGE_MS } from '#contract/limits.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 
 /**
- * Age in ms of the oldest expired data on this page: a copy on the device that could not be refreshed. null: nothing is
- * expired (docs/product.md#offline).
+ * Age in ms of the oldest data on this page, if it is expired: the device's copy is too old and could not be refreshed.
+ * null: no data on this page is expired (docs/product.md#offline).
  */
 export function useExpiredAge(): number | null {
   const queries = useQueryClient().getQueryCache()

@@ -10,8 +10,8 @@ function Note({ size }: { size: number }) {
 }
 
 /**
- * A page scrolled by `scrolled`, in a browser with or without scroll anchoring. Returns the distances it was scrolled
- * by.
+ * A page that is scrolled down by `scrolled` px, in a browser with or without scroll anchoring. Returns the distances
+ * by which the hook scrolled it.
  */
 function aPage({ scrolled, anchors }: { scrolled: number; anchors: boolean }): number[] {
   const scrolls: number[] = []

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A started app; `server` is the result of the next probe. */
+/** Starts the app; `server` says how the server reacts to the next probe. */
 async function start({
   server = 'down',
   incomplete = false,
@@ -32,7 +32,7 @@ async function start({
     connectivity.report(world.server === 'up' ? 'reached' : 'unreached')
   }
   const refresh = async () => void world.refreshes++
-  // The first page's requests have ended already.
+  // At the start, the requests of the first page have already ended.
   connectivity.report(server === 'up' ? 'reached' : 'unreached')
   stop = watchSignal({ store, probe, refresh, isIncomplete: () => world.incomplete })
   await vi.advanceTimersByTimeAsync(0)
@@ -58,7 +58,7 @@ test.each(triggers)('while nobody answers, it probes at once when %s', async (_,
   await soon()
   expect(store.get(reachAtom)).toBe('reached')
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
-  // From here on nothing more happens.
+  // Afterwards nothing happens for an hour.
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(world).toMatchObject({ probes: 1, refreshes: 2 })
 })

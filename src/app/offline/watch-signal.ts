@@ -2,24 +2,25 @@ import type { Store } from 'jotai'
 import { isOffline, reachAtom } from '#platform/http/connectivity.ts'
 
 const FIRST_PAUSE_MS = 5000
-/** Longest pause while there is no signal, which the page mentions. */
+/** Longest pause between probes while there is no signal. A text on the page mentions this time. */
 const LONGEST_PAUSE_OFFLINE_MS = 60_000
-/** Longest pause while only some parks are missing. */
+/** Longest pause between probes while there is a signal but some parks are missing. */
 const LONGEST_PAUSE_MS = 300_000
 
 type Options = {
   store: Store
-  /** A small request. The HTTP layer records in `store` whether it was answered. */
+  /** Sends a small request. The HTTP layer records in `store` whether the server answered. */
   probe: (signal: AbortSignal) => Promise<unknown>
-  /** Refreshes stale data: what the page shows and what the device stores. */
+  /** Refreshes stale data on the page and on the device. */
   refresh: () => Promise<unknown>
-  /** Whether parks are still missing. */
+  /** Whether the device still lacks parks. */
   isIncomplete: () => boolean
 }
 
 /**
  * Refreshes now, and again when the signal is back. Without a signal, or while parks are missing, it probes the server:
- * on `online`, when the app becomes visible, at a touch, and on a timer with back-off. Returns a function that stops it.
+ * on `online`, when the app becomes visible, at a touch, and on a timer with growing pauses. Returns a function that
+ * stops all this.
  */
 export function watchSignal({ store, probe, refresh, isIncomplete }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +51,7 @@ export function watchSignal({ store, probe, refresh, isIncomplete }: Options): (
         schedule()
       })
   }
-  /** Probes the server; a probe in flight is aborted. Does nothing while the page is hidden. */
+  /** Probes the server; a probe that is still running is aborted. Does nothing while the page is hidden. */
   const ask = async () => {
     if (document.visibilityState !== 'visible') return
     clearTimeout(timer)
@@ -69,11 +70,12 @@ export function watchSignal({ store, probe, refresh, isIncomplete }: Options): (
       schedule()
     } else if (wasUnreached) {
       wasUnreached = false
-      // Pictures and error pages wait for this event, which the browser itself only sends if it lost the connection.
+      // Pictures and error pages wait for `online`. The browser sends it only if it had noticed that the signal was
+      // lost.
       isAnnouncing = true
       dispatchEvent(new Event('online'))
       isAnnouncing = false
-      // Otherwise `ask` refreshes.
+      // If a probe is running, `ask` refreshes when it ends.
       if (!probing) runRefresh()
     }
   }

@@ -2,9 +2,9 @@ import { AppError } from '#platform/http/app-error.ts'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 
 /**
- * A kind of write whose code is loaded when the first one is sent. Until then only a body's outer shape is checked; a
- * body that the loaded code rejects is dropped. If the code can't be loaded, that counts as a missing signal: tried
- * again later.
+ * A kind of write whose code is loaded when the first write of this kind is sent. Until then, only the outer shape of a
+ * body is checked. If the loaded code rejects a stored body, that write is dropped. If the code can't be loaded, the
+ * write is tried again later, as without a signal.
  */
 export function lazyKind(name: string, load: () => Promise<OutboxKind>): OutboxKind {
   let loaded: OutboxKind | undefined

@@ -52,7 +52,7 @@ function open(first: readonly OutboxEntry[] = []) {
     page,
     drain,
     toasts,
-    /** Resolves when the button, whose code loads late, is rendered. */
+    /** Resolves when the send button is rendered, because its code loads late. */
     hold: (next: readonly OutboxEntry[]) =>
       act(async () => {
         entries = next

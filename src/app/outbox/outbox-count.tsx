@@ -7,14 +7,17 @@ import { useWaiting } from './use-waiting.ts'
 
 const SendButton = lazyPart(async () => (await import('./send-button.tsx')).SendButton)
 
-/** The header's button with the number of waiting writes; a press sends them now. Empty if none waits. */
+/**
+ * The header's button with the number of waiting writes. A press sends them now. Without waiting writes there is no
+ * button.
+ */
 export function OutboxCount() {
   const entries = useWaiting()
   const waits = entries.length > 0
   const root = useRef<HTMLSpanElement>(null)
   const focused = useRef(false)
 
-  // The button is removed with the last entry, so its focus moves to the nearest one.
+  // When the last entry is sent, the button is removed, so its focus moves to the next link or button.
   useLayoutEffect(() => {
     if (waits || !focused.current) return
     focused.current = false
@@ -39,7 +42,7 @@ export function OutboxCount() {
   )
 }
 
-// A component of its own, so that a page without waiting writes does not pay for its first plural.
+// A separate component: the first plural on a page costs time, and only pages with waiting writes need one.
 function WaitingWords({ count }: { count: number }) {
   return <Plural value={count} one="# waiting to be sent" other="# waiting to be sent" />
 }

@@ -13,7 +13,8 @@ import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { lazyKind } from './lazy-kind.ts'
 
 /**
- * The app's outbox, with every feature's kinds of write. `toast` announces writes that were sent later. Browser only.
+ * The app's outbox, with every feature's kinds of write. `toast` tells the rider about writes that were sent later.
+ * Only for browsers.
  */
 export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (input: ToastInput) => unknown): Outbox =>
   createOutbox({
@@ -41,10 +42,10 @@ export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (inpu
         return registrationKind(services, toast)
       }),
     ],
-    // Missing on plain HTTP and in old browsers.
+    // `locks` is missing on plain HTTP and in old browsers.
     locks: (navigator as Partial<Navigator>).locks,
     channel: openTabChannel('rampa-outbox'),
-    // A rider's write is worth more than any picture; saved ones are deleted last, and the rider is told.
+    // A rider's write is worth more than any picture. Saved pictures are deleted last, and the rider is told.
     free: async (most) =>
       (await freeSpace(most)) || (await import('./free-saved.ts')).freeSaved(services.i18n, toast, most),
     onFailure: createStorageReport(services.store),

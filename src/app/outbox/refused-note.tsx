@@ -7,7 +7,10 @@ import { useServices } from '#platform/services.tsx'
 import { forgetRefusedPage, isSamePage, refusedPages } from './refused-pages.ts'
 import classes from './refused-note.module.css'
 
-/** Below the header: a write was refused, with a link to its page. It stays until the person visits that page. */
+/**
+ * A note below the header that a write was refused, with a link to its page. The note stays until the person visits
+ * that page.
+ */
 export function RefusedNote() {
   const services = useServices()
   const path = useRouterState({ select: (state) => state.location.pathname })

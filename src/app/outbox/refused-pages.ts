@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shownRecord } from '#platform/storage/device-record.ts'
 
-/** Device-store key: pages of refused writes that were not visited since. */
+/** Device-store key: the pages of refused writes that were not visited since. */
 export const REFUSED_PAGES_KEY = 'refused-pages'
 
 const pagesSchema = z.array(z.string().check(z.regex(/^\/[\w-]/)))
@@ -20,9 +20,9 @@ type Services = Parameters<typeof refusedPages.change>[0]
 export const keepRefusedPage = (services: Services, page: string): Promise<void> =>
   refusedPages.change(services, (pages) => [page, ...pages.filter((other) => other !== page)])
 
-/** Removes a page that is being visited. */
+/** Removes a page when the person visits it. */
 export const forgetRefusedPage = (services: Services, path: string): Promise<void> =>
   refusedPages.change(services, (pages) => pages.filter((page) => firstSegment(page) !== firstSegment(path)))
 
-/** Whether both pages show the same refused write. */
+/** Whether two pages show the same refused write. */
 export const isSamePage = (page: string, path: string): boolean => firstSegment(page) === firstSegment(path)

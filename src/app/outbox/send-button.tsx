@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './outbox-count.module.css'
 
-/** The first failure among the entries. */
+/** The failure of the first entry that has one. */
 function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
   const lastFailure = entries.find((entry) => entry.lastFailure !== null)?.lastFailure
   if (!lastFailure) return undefined
@@ -21,7 +21,7 @@ function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
 
 type SendButtonProps = { entries: readonly OutboxEntry[]; onFocusChange: (hasFocus: boolean) => void }
 
-/** Says how many writes wait, and sends them now. */
+/** The button that says how many writes wait. A press sends them now. */
 export function SendButton({ entries, onFocusChange }: SendButtonProps) {
   const { t } = useLingui()
   const { outbox, store, tellFailure } = useServices()

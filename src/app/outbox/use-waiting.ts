@@ -5,7 +5,7 @@ import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 /** A write that is sent faster than this is never shown as waiting. */
 const DELAY_MS = 2500
 
-/** The entries, once one has failed or has waited for a moment. */
+/** The outbox's entries, but only if a write has failed or has waited longer than `DELAY_MS`; otherwise empty. */
 export function useWaiting(): readonly OutboxEntry[] {
   const entries = useOutboxEntries()
   const hasEntries = entries.length > 0

@@ -4,7 +4,10 @@ import type { Kept } from '#contract/settings.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 
-/** After how long the site deletes data automatically, by its settings; nothing if it deletes none. */
+/**
+ * A list that says after how long the site deletes data automatically, by its settings. Renders nothing if the site
+ * deletes no data.
+ */
 export function KeptFor() {
   const { t, i18n } = useLingui()
   const retention = useConfig()?.retention

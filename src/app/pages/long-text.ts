@@ -1,4 +1,4 @@
-/** The shape of a long text (`src/content/*.md`), as the build reads it (`build/long-texts.ts`). */
+/** The shape of a long text (`src/content/*.md`) after the build has parsed it (`build/long-texts.ts`). */
 
 export const SITE = '{site}'
 
@@ -6,9 +6,9 @@ export const SITE = '{site}'
 export type Inline = string | { strong: string } | { text: string; href: string }
 
 /**
- * A paragraph, a list, a paragraph shown only if the directory has a licence (true) or has none (false), or a text from
- * the settings: `contact`, how to reach the site; `kept`, when data is deleted. The variants carry no type names, which
- * would be sent with each block.
+ * A paragraph; a list; a paragraph shown only if the directory has a licence (`licensed` true) or only if it has none
+ * (false); or a text made from the settings: `contact`, how to reach the site, or `kept`, when data is deleted. The
+ * variants have no type names, which would be sent with each block.
  */
 export type Block = Inline[] | { items: Inline[][] } | { licensed: boolean; text: Inline[] } | 'contact' | 'kept'
 
@@ -16,9 +16,9 @@ export type TextSection = { id: string; heading: string; blocks: Block[] }
 
 export type LongText = {
   title: string
-  /** For search engines and shared links. */
+  /** The description for search engines and shared links. */
   description: string
-  /** `YYYY-MM-DD` of the last change. */
+  /** The day of the last change, `YYYY-MM-DD`. */
   updated: string
   /** The text before the first heading. */
   intro: Block[]

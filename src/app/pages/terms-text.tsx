@@ -3,7 +3,9 @@ import en from '../../content/terms.en.md'
 import he from '../../content/terms.he.md'
 import { Blocks } from './text-page.tsx'
 
-/** The terms without a page around them, for the form that asks to accept them. Loaded when opened. */
+/**
+ * The terms without a page around them, for the form that asks people to accept them. Loaded when somebody opens them.
+ */
 export default function TermsText() {
   const { intro, sections } = { he, en }[useLanguage()]
   return (

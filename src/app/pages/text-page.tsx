@@ -14,7 +14,7 @@ import { KeptFor } from './kept-for.tsx'
 import classes from './text-page.module.css'
 
 type TextPageProps = {
-  /** Both languages, so that the language can be switched offline. */
+  /** The text in both languages, so that the language can be switched offline. */
   texts: Readonly<Record<Language, LongText>>
   path: string
 }
@@ -73,7 +73,7 @@ function useFill(): (text: string) => string {
   return (text) => text.replaceAll(SITE, name)
 }
 
-// The texts are constant: an index is a stable key.
+// An index is a stable key, because the texts never change.
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const isLicensed = !!useConfig()?.licence
   return blocks.map((block, index) => {
@@ -105,7 +105,7 @@ function Words({ text }: { text: readonly Inline[] }) {
     if ('strong' in part) return <strong key={index}>{fill(part.strong)}</strong>
     const href = part.href
     const label = fill(part.text)
-    // The server itself renders the open-data page.
+    // The server makes the open-data page, so the link must load it from the server.
     if (!href.startsWith('/') || href === '/open-data')
       return (
         <a key={index} href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>
@@ -114,7 +114,7 @@ function Words({ text }: { text: readonly Inline[] }) {
       )
     const [path, hash] = href.split('#', 2)
     return (
-      // A test checks the path, because the type can't.
+      // The type can't check the path, so a test does.
       <Link key={index} to={path as '/contact'} {...(hash && { hash })}>
         {label}
       </Link>

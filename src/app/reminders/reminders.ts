@@ -1,4 +1,7 @@
-/** Reminders of this device: switching them on and off by kind, and renewing (docs/decisions/reminders-by-push.md). */
+/**
+ * Reminders of this device: switches them on and off by kind, and renews the subscription
+ * (docs/decisions/reminders-by-push.md).
+ */
 import * as z from 'zod/mini'
 import type { Language } from '#contract/limits.ts'
 import {
@@ -15,7 +18,7 @@ import type { Services } from '#platform/services.tsx'
 import { deviceRecord } from '#platform/storage/device-record.ts'
 import { readWanted } from './wanted.ts'
 
-/** Longest time between two renewals; a renewal tells the server that the device still exists. */
+/** Longest time between two renewals. A renewal tells the server that the device still exists. */
 const RENEW_MS = 7 * DAY_MS
 
 const remindersSchema = z.object({
@@ -32,17 +35,19 @@ const reminders = deviceRecord(
 type Device = Pick<Services, 'device'>
 type Needs = Pick<Services, 'device' | 'http' | 'session' | 'i18n'>
 
-/** The kinds that are on here; none if the browser has dropped the subscription, or the device its data. */
+/**
+ * The kinds of reminders that are on here. Empty if the browser has dropped the subscription, or the device its data.
+ */
 export async function readKinds({ device }: Device): Promise<readonly PushKind[]> {
   const { kinds } = await reminders.get(device)
   return kinds.length > 0 && (await findSubscription()) ? kinds : []
 }
 
-/** The site's push key, or why it sends nothing. */
+/** The site's key for subscriptions, or the reason why the site sends no reminders. */
 export const readKey = async ({ http }: Pick<Services, 'http'>): Promise<PushKeyAnswer> =>
   (await http.get('push/key', pushKeyAnswerSchema)).data
 
-/** Tells the server what this device wants to be told. Resolves to false if that is not known yet. */
+/** Tells the server which reminders this device wants. Resolves to false if the device does not know that yet. */
 async function tell(
   services: Needs,
   subscription: PushSubscription,
@@ -53,12 +58,13 @@ async function tell(
   const wanted = await readWanted(services, kinds)
   if (!wanted) return false
   const json = { ...addressOf(subscription), language: i18n.locale as Language, ...wanted }
-  // Includes the signed-in user: the subscription ends with their account.
+  // The user is part of it, because the subscription ends with their account.
   const sent = JSON.stringify([json, services.session.current().user?._id])
   const former = await reminders.get(device)
   if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true
   await http.put('push/subscription', pushSubscriptionAnswerSchema, { json }).catch(async (error: unknown) => {
-    // The server knows the endpoint with another secret. After unsubscribing, the next attempt gets another endpoint.
+    // 409: the server has stored this endpoint with another secret. After unsubscribing, the next attempt gets a new
+    // endpoint.
     if (error instanceof AppError && error.status === 409) await subscription.unsubscribe()
     throw error
   })
@@ -66,7 +72,7 @@ async function tell(
   return true
 }
 
-/** Ends the subscription. Without a signal the server learns it from the push service. */
+/** Ends the subscription. If there is no signal, the server learns about the end from the push service. */
 async function end({ device, http }: Needs): Promise<void> {
   const subscription = await findSubscription()
   await reminders.update(device, () => undefined)
@@ -77,8 +83,8 @@ async function end({ device, http }: Needs): Promise<void> {
 }
 
 /**
- * Sets which kinds are on; the permission must have been granted. Resolves to false if the app is not ready yet.
- * Rejects if the browser or the server refuses, or there is no signal; then nothing has changed.
+ * Sets which kinds are on. The permission must have been granted before. Resolves to false if the app is not ready yet.
+ * Rejects if the browser or the server refuses, or if there is no signal; in this case nothing has changed.
  */
 export async function setKinds(services: Needs, kinds: readonly PushKind[], publicKey: string): Promise<boolean> {
   if (kinds.length === 0) {
@@ -97,12 +103,14 @@ export async function setKinds(services: Needs, kinds: readonly PushKind[], publ
   return isTold
 }
 
-/** Renews the subscription silently, with what the device now wants to be told. */
+/**
+ * Renews the subscription without a message to the person, and tells the server which reminders the device now wants.
+ */
 export async function renewReminders(services: Needs): Promise<void> {
   const { kinds, at } = await reminders.get(services.device)
   if (kinds.length === 0) return
   let subscription = await findSubscription()
-  // The browser may have dropped it, or the site's key may have changed.
+  // After a week, or if the browser has dropped the subscription, subscribes again: the site's key may have changed.
   if (!subscription || Date.now() - at >= RENEW_MS) {
     const key = await readKey(services)
     if (key.isOn) subscription = (await subscribeTo(key.publicKey)) ?? null

@@ -1,4 +1,7 @@
-/** Keeps this device's subscription in step with the rider's lists. Loaded only if notifications were allowed. */
+/**
+ * Sends changes of the rider's lists to the server, so that this device gets the right reminders. Loaded only if
+ * notifications were allowed.
+ */
 import { OWN_REGISTRATIONS_KEY } from '#features/competitions/own-registrations.ts'
 import { favoritesAtom } from '#features/parks/favorites/favorites-list.ts'
 import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
@@ -6,24 +9,24 @@ import { supportsPush } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
 import { renewReminders } from './reminders.ts'
 
-/** Changes within this time are sent together, once the device has stored them. */
+/** Changes within this time are sent together, after the device has stored them. */
 const QUIET_MS = 5_000
 
-/** Lists that are kept as queries: registrations, and the receipts of suggestions. */
+/** Keys of the lists that are stored as queries: registrations, and the receipts of suggestions. */
 const LISTS: readonly unknown[] = [OWN_REGISTRATIONS_KEY, OWN_SUGGESTIONS_KEY]
 
 const watched = new WeakSet<Services['store']>()
 
 /**
- * Runs at the start or when the first reminder is switched on, and when favourites, registrations, suggestions, the
- * language or the signed-in person change.
+ * Runs at the start, or when the first reminder is switched on. Renews the subscription when favourites, registrations,
+ * suggestions, the language or the signed-in person change.
  */
 export function watchReminders(services: Services): void {
   if (!supportsPush() || watched.has(services.store)) return
   watched.add(services.store)
   const { store, queryClient, session, i18n } = services
   let timer: ReturnType<typeof setTimeout> | undefined
-  // No signal, or refused: the next start tries again.
+  // If there is no signal or the server refuses, the next start tries again.
   const renew = () => void renewReminders(services).catch(() => undefined)
   const renewSoon = () => {
     clearTimeout(timer)

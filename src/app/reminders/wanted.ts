@@ -1,5 +1,6 @@
 /**
- * What this device wants to be told. Only the device knows its registrations, and its favourites without an account.
+ * Collects which reminders this device wants. Only the device knows its registrations and, without an account, its
+ * favourites.
  */
 import { type PushKind, PUSH_MOST, type PushSubscriptionBody } from '#contract/reminders.ts'
 import { ownRegistrations } from '#features/competitions/own-registrations.ts'
@@ -10,13 +11,16 @@ import type { Services } from '#platform/services.tsx'
 
 export type Wanted = Pick<PushSubscriptionBody, 'kinds' | 'parks' | 'events' | 'receipts'>
 
-/** Receipt ids of this device's suggestions that are not answered yet. */
+/** The receipt ids of suggestions that were made on this device and are not answered yet. */
 const readReceipts = async (device: Services['device']): Promise<string[]> =>
   (await ownSuggestions.get(device)).list.flatMap((one) => (isOpen(one) && one.receipt ? [one.receipt.id] : []))
 
 const first = (ids: Iterable<string>, most: number): string[] => [...new Set(ids)].slice(0, most)
 
-/** undefined: the signed-in person, or their list, is not known yet. */
+/**
+ * What this device wants to be reminded of. undefined: the signed-in person, or their list of favourites, is not known
+ * yet.
+ */
 export async function readWanted(
   services: Pick<Services, 'device' | 'session'>,
   kinds: readonly PushKind[],
@@ -31,7 +35,7 @@ export async function readWanted(
   const events = own
     .filter(({ status, earlier }) => status === 'sent' || earlier !== undefined)
     .map(({ event }) => event)
-  // Ids are only sent for kinds that are on.
+  // Only the ids of kinds that are on are sent.
   const of = (kind: PushKind, ids: Iterable<string>, most: number) => (kinds.includes(kind) ? first(ids, most) : [])
   return {
     kinds: [...kinds],

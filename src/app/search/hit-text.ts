@@ -4,7 +4,7 @@ import { descriptionOf, titleOf } from '#features/guides/guide-text.ts'
 import { textIn, type TextInLanguage } from '#platform/texts/text-in-language.ts'
 import type { SiteItem } from './site-items.ts'
 
-/** Longest English description of a guide in the results. */
+/** Longest English description of a guide in the results, in characters. */
 const DESCRIPTION_CUT = 100
 
 /** Cuts at 100 whole characters and adds an ellipsis. */
@@ -22,20 +22,23 @@ function nameOf(item: SiteItem, language: Language): TextInLanguage {
 
 export type HitText = {
   name: TextInLanguage
-  /** The ranges of the name to highlight. */
+  /** The words to highlight in the name. */
   marks: readonly string[]
-  /** The matching text if it is not the shown name: another name, a town, the name in the other language. */
+  /**
+   * The text that matched, if it is not the shown name: for example another name, a town, or the name in the other
+   * language.
+   */
   via: string | null
 }
 
-/** A result's name, and why it was found. */
+/** A result's name, and the text that matched the search. */
 export function hitText({ item, rule, text, needles }: SearchHit<SiteItem>, language: Language): HitText {
   const name = nameOf(item, language)
   const inName = text === name.text
   return { name, marks: inName ? needles : [], via: inName || rule === 'text' ? null : text }
 }
 
-/** The text under a guide's name. Only an English one is cut. */
+/** The text under a guide's name. English descriptions are cut; Hebrew ones are shown whole. */
 export function guideLine(item: Extract<SiteItem, { kind: 'guide' }>, language: Language): TextInLanguage {
   const description = descriptionOf(item.guide, language)
   return description.language === 'en' ? { ...description, text: cutDescription(description.text) } : description

@@ -5,8 +5,9 @@ import classes from './lazy-search-panel.module.css'
 type SearchPanelProps = { onClose: () => void }
 
 /**
- * The panel's component, once its code is loaded. Not React.lazy, which suspends once even for loaded code: the panel
- * must be rendered, and its field focused, within the press itself, or a phone does not open its keyboard.
+ * The panel's component, once its code is loaded. React.lazy can't be used, because it suspends once even for loaded
+ * code: the panel must be rendered, and its field focused, within the press itself, or a phone does not open its
+ * keyboard.
  */
 let panel: ComponentType<SearchPanelProps> | null = null
 
@@ -14,7 +15,10 @@ export async function loadSearchPanel(): Promise<ComponentType<SearchPanelProps>
   return (panel ??= (await import('./panel/search-panel.tsx')).SearchPanel)
 }
 
-/** The search panel, loaded when it is first opened. If its code can't be loaded, the search page opens instead. */
+/**
+ * The search panel, whose code is loaded when it is first opened. If the code can't be loaded, the search page opens
+ * instead.
+ */
 export function LazySearchPanel({ onClose }: SearchPanelProps) {
   const router = useRouter()
   const [Panel, setPanel] = useState(() => panel)

@@ -3,7 +3,7 @@ import classes from './marked.module.css'
 
 type MarkedProps = { text: string; needles: readonly string[] }
 
-/** A text with the matches highlighted, in its own direction. */
+/** A text with its matches highlighted. It runs in its own direction, whatever the page's direction is. */
 export function Marked({ text, needles }: MarkedProps) {
   const parts = []
   let at = 0

@@ -5,7 +5,7 @@ import { deviceRecord } from '#platform/storage/device-record.ts'
 
 const RECENT_MOST = 6
 
-/** Reads the stored list, which another version may have written: only short texts count. */
+/** Reads the stored list. Another version of the app may have stored something else, so only short texts count. */
 export function readRecent(kept: unknown): string[] {
   if (!Array.isArray(kept)) return []
   return kept
@@ -15,7 +15,7 @@ export function readRecent(kept: unknown): string[] {
 
 const recentSearches = deviceRecord('recent-searches', readRecent)
 
-/** Adds a term: the latest first, no duplicates (ignoring case), limited in number. */
+/** Adds a term to the list: the latest first, no duplicates (ignoring case), and a limited number of terms. */
 export function withRecent(kept: unknown, term: string): string[] {
   const now = cutText(term.trim(), MAX_TERM)
   const before = readRecent(kept)
@@ -23,11 +23,11 @@ export function withRecent(kept: unknown, term: string): string[] {
   return [now, ...before.filter((known) => known.toLowerCase() !== now.toLowerCase())].slice(0, RECENT_MOST)
 }
 
-/** Stores a term whose result was opened. Never rejects. */
+/** Stores a term whose result was opened. Never rejects, because a failure here must not stop the opening. */
 export const rememberSearch = ({ device }: Services, term: string): Promise<unknown> =>
   recentSearches.update(device, (kept) => withRecent(kept, term))
 
-/** The recent searches on this device; empty on the server and until they are read. */
+/** The recent searches on this device. Empty on the server, and until the device has been read. */
 export function useRecentSearches(): { recent: readonly string[]; clear: () => void } {
   const services = useServices()
   const [recent, setRecent] = useState<readonly string[]>([])

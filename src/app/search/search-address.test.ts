@@ -14,7 +14,7 @@ test.each([
   [{ q: ['a', 'b'] }, { q: 'b' }],
   [{ q: { a: 1 }, tab: {}, page: [] }, {}],
   [{ q: 'x'.repeat(101) }, { q: 'x'.repeat(100) }],
-  // The cut went through the middle of an emoji.
+  // The cut after 100 units splits an emoji, whose first half becomes a replacement character.
   [{ q: `${'x'.repeat(99)}🛹` }, { q: `${'x'.repeat(99)}\ufffd` }],
   [{ q: 'a', tab: 'all' }, { q: 'a' }],
   [

@@ -13,10 +13,10 @@ export const KIND_OF_TAB: Readonly<Record<SearchTab, SearchKind | null>> = {
   products: 'product',
 }
 
-/** The search in the address. Everything is optional, and defaults are left out. */
+/** The search in the page's address. Every field is optional; defaults are left out of the address. */
 export type SiteSearch = {
   q?: string
-  /** Absent: the tab `all`. */
+  /** Absent: the tab is `all`. */
   tab?: Exclude<SearchTab, 'all'>
   /** Number of result pages shown; absent for 1. */
   page?: number
@@ -24,7 +24,9 @@ export type SiteSearch = {
 
 const MAX_PAGE = 500
 
-/** Reads the address. An invalid value falls back to its default and never fails (docs/product.md#addresses). */
+/**
+ * Reads the page's address. An invalid value is replaced by its default; nothing throws (docs/product.md#addresses).
+ */
 export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   const search: SiteSearch = {}
   const q = paramTerm(raw.q)
@@ -36,7 +38,7 @@ export function parseSiteSearch(raw: Record<string, unknown>): SiteSearch {
   return search
 }
 
-/** The search for another term in the same tab, from the first page. */
+/** The address of a search for another term, in the same tab, from the first page of results. */
 export const withTerm = ({ tab }: SiteSearch, term: string): SiteSearch => ({
   ...(term.trim() && { q: term }),
   ...(tab && { tab }),

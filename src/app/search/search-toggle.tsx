@@ -8,7 +8,7 @@ import { loadSearchPanel } from './lazy-search-panel.tsx'
 
 type SearchToggleProps = { ref: Ref<HTMLButtonElement>; open: boolean; onToggle: () => void }
 
-/** Opens and closes the search panel. Before hydration it is a link to the search page. */
+/** The button that opens and closes the search panel. Before hydration it is a link to the search page. */
 export function SearchToggle({ ref, open, onToggle }: SearchToggleProps) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
@@ -20,7 +20,7 @@ export function SearchToggle({ ref, open, onToggle }: SearchToggleProps) {
         {magnifier}
       </a>
     )
-  // Preloads its code when the pointer comes near.
+  // Loads the panel's code when the pointer comes near, so that the panel opens without delay.
   const near = () => void loadSearchPanel().catch(() => undefined)
   return (
     <IconButton

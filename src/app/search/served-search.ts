@@ -10,19 +10,19 @@ import { parksCache } from '#features/parks/collection/cache.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { type SiteItem, siteItems } from './site-items.ts'
 
-/** The data of a server-rendered results page: the shown results, and the number of each kind. */
+/** The data of a server-rendered results page: the results that it shows, and the number of results of each kind. */
 export type ServedSearch = {
   parks: Park[]
   guides: GuideSummary[]
   counts: { skatepark: number; guide: number }
 }
 
-/** Most results of each kind in such a page. */
+/** Most results of each kind in a server-rendered page. */
 const SERVED_MOST = 24
 
 /**
- * A search for a device without collections. It covers the server's first hundred parks and, if there are more, those
- * that the server's own search finds.
+ * The server's search, for a device that has no collections yet. It covers the server's first hundred parks; if there
+ * are more, also parks that the server's own search finds.
  */
 export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
   queryOptions({
@@ -39,7 +39,7 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
       const found = { parks: [] as Park[], guides: [] as GuideSummary[] }
       const counts = { skatepark: 0, guide: 0 }
       for (const { item } of hits as readonly { item: SiteItem }[]) {
-        // Products are added in the browser.
+        // Products are left out, because the browser adds them.
         if (item.kind === 'product' || ++counts[item.kind] > SERVED_MOST) continue
         if (item.kind === 'skatepark') found.parks.push(item.park)
         else found.guides.push(item.guide)
@@ -48,7 +48,10 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
     },
   })
 
-/** The page's data: the search on the server, the device's data in a browser. It does not wait for the network. */
+/**
+ * Loads the data for the results page: on the server, the results; in a browser, the device's data, without waiting for
+ * the network.
+ */
 export async function ensureSearch(services: RenderServices, term: string): Promise<void> {
   const { queryClient, caches } = services
   const served = servedSearchQuery(services, term)
@@ -56,7 +59,7 @@ export async function ensureSearch(services: RenderServices, term: string): Prom
     if (term !== '') await queryClient.ensureQueryData(served)
     return
   }
-  // The server-rendered page brought the data.
+  // If the page was server-rendered, it has brought the data.
   if (queryClient.getQueryData(served.queryKey)) return
   await Promise.all(
     [parksCache, guidesCache].map(

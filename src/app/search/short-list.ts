@@ -3,7 +3,10 @@ import { shareResults } from '#domain/search/share-results.ts'
 import type { SiteItem } from './site-items.ts'
 import type { SiteSearchView } from './use-site-search.ts'
 
-/** The best results of each kind, `most` in all, divided in proportion, in the order of the whole list. */
+/**
+ * The best results, at most `most`. Each kind gets a share in proportion to its number of results. The order is that of
+ * the whole list.
+ */
 export function shortList({ answer, counts }: SiteSearchView, most: number): SearchHit<SiteItem>[] {
   const shares = new Map(
     shareResults(

@@ -7,13 +7,15 @@ import type { ProductItem } from '#features/shop/search-item.ts'
 
 export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
 export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
-/** Everything that the search can find. Products come from the shop's code, which is loaded while the shop is on. */
+/**
+ * Everything that the search can find. Products are made by the shop's code, which is loaded only while the shop is on.
+ */
 export type SiteItem = ParkItem | GuideItem | ProductItem
 
 const parkItems = new WeakMap<Park, ParkItem>()
 const guideItems = new WeakMap<GuideSummary, GuideItem>()
 
-/** One object per park, so that its prepared search data is reused when the list is refreshed. */
+/** Returns the same object for the same park, so that its prepared search data is reused when the list is refreshed. */
 function parkItem(park: Park): ParkItem {
   let item = parkItems.get(park)
   if (!item) {
@@ -25,7 +27,7 @@ function parkItem(park: Park): ParkItem {
       otherNames: [
         park.address.he,
         park.address.en,
-        // Last, because it is the address of a page, not the name of a place.
+        // The address comes last, because it names a page and is not what people call the park.
         ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
       ].filter(Boolean),
       park,

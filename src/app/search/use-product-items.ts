@@ -5,7 +5,10 @@ import type { ProductCollection } from '#features/shop/model.ts'
 import type { ProductItem } from '#features/shop/search-item.ts'
 import { useServices } from '#platform/services.tsx'
 
-/** Loaded together with the code that draws the results, so that they have prices at once. */
+/**
+ * Loads the shop's code for the search, together with the code that draws product results, so that they have prices at
+ * once.
+ */
 const loadShop = () =>
   Promise.all([
     import('#features/shop/queries.ts'),
@@ -18,7 +21,7 @@ type Shop = Awaited<ReturnType<typeof loadShop>>
 const NO_ITEMS: readonly ProductItem[] = []
 const NO_QUERY = queryOptions<ProductCollection>({ queryKey: ['no-products'], queryFn: skipToken })
 
-/** The shop's code for the search, loaded while the shop is on; null until then, 'failed' if it can't be loaded. */
+/** The shop's code for the search. null until it is loaded; 'failed' if it can't be loaded or the shop is off. */
 function useShop(): Shop | 'failed' | null {
   const [shop, setShop] = useState<Shop | 'failed' | null>(null)
   const isOn = useConfig()?.features.shop === true
@@ -27,7 +30,7 @@ function useShop(): Shop | 'failed' | null {
     let isWanted = true
     loadShop().then(
       (loaded) => isWanted && setShop(loaded),
-      // No signal: the search works without products.
+      // Without a signal, the search works without products.
       () => isWanted && setShop('failed'),
     )
     return () => {
@@ -38,7 +41,7 @@ function useShop(): Shop | 'failed' | null {
 }
 
 export type ProductItems = {
-  /** Products as search items; empty while the shop is off, and until they are loaded. */
+  /** Products as search items. Empty while the shop is off, and until products are loaded. */
   items: readonly ProductItem[]
   /** Whether products are still loading. */
   isPending: boolean

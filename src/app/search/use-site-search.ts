@@ -22,16 +22,16 @@ export type SiteSearchView = {
 export type SiteSearchState = {
   /** null while there is no data to search. */
   view: SiteSearchView | null
-  /** Products are still loading and may add results. */
+  /** Whether products are still loading and may add results. */
   isPending: boolean
-  /** The server did not answer, and the device has no copy. */
+  /** Whether the server did not answer and the device has no copy. */
   failed: boolean
   retry: () => Promise<void>
 }
 
 /**
- * Searches the device's data. Until that is complete, shows the server's results for `addressed`, the term in the
- * page's address ('' sends no request).
+ * Searches the device's data. While the device lacks parks or guides, shows the server's results for `addressed`
+ * instead, the term in the page's address ('' sends no request).
  */
 export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const services = useServices()
@@ -59,7 +59,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
     const answer = search(searchIndexOf(items), term)
     const counts = { skatepark: 0, guide: 0, product: 0 }
     for (const { item } of answer.hits) counts[item.kind]++
-    // The server limits its results, but not its counts.
+    // The server sends only some results, but counts all of them.
     if (!whole && own) Object.assign(counts, own.counts)
     return { answer, counts, total: counts.skatepark + counts.guide + counts.product }
   }, [items, term, whole, own])
@@ -79,7 +79,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
 const STEP_INTERVAL_MS = 20
 const STEP_BUDGET_MS = 6
 
-/** Prepares the search index in small steps before the first keystroke. */
+/** Prepares the search index in small steps, so that the first keystroke need not wait for it. */
 function usePrepared(items: readonly SiteItem[] | null): void {
   useEffect(() => {
     if (!items) return

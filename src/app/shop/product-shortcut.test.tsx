@@ -6,7 +6,7 @@ import { Providers } from '../providers.tsx'
 import { ProductShortcut } from './product-shortcut.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** The link to a product's form; `answer` is the server's answer. */
+/** Renders the link to a product's form, with a server that answers with `answer`. */
 function show(answer: () => Response) {
   const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: async () => answer() }),

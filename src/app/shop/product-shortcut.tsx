@@ -10,12 +10,12 @@ import classes from './product-shortcut.module.css'
 
 type ProductShortcutProps = { slug: string; className: string; children: ReactNode }
 
-/** The error that the query treats as an answer. */
+/** The failure to show if the product does not exist; the query returns null in this case and no error. */
 const MISSING = new AppError('http', '', { status: 404, code: 'NOT_FOUND' })
 
 /**
- * A link to the form of the page's product, which the server finds by its slug. If that fails, the link stays inactive
- * and shows the reason.
+ * A link to the form of the product on this page. The server finds the product by its slug. If that fails, the link is
+ * inactive and the reason is shown.
  */
 export function ProductShortcut({ slug, className, children }: ProductShortcutProps) {
   const { data: product, error } = useQuery(productQuery(useServices(), slug))

@@ -3,7 +3,8 @@ import type { Guarded } from '../account/guard.ts'
 import { requireShop } from './require-shop.ts'
 
 /**
- * For a customer's pages: the checkout and the orders. The session need not be confirmed, as on the profile.
+ * For a customer's pages: the checkout and the orders. As on the profile page, the server need not have confirmed the
+ * session.
  * @throws the not-found page while the shop is off, or a redirect to `/login`
  */
 export async function requireCustomer(route: Guarded): Promise<void> {

@@ -1,4 +1,4 @@
-/** For the loaders of the shop's pages (docs/product.md#shop). */
+/** Guards and loaders for the shop's pages (docs/product.md#shop). */
 import { notFound } from '@tanstack/react-router'
 import { configQuery } from '#features/config/queries.ts'
 import { loadProductList } from '#features/shop/list/first-products.ts'
@@ -9,20 +9,20 @@ import type { RenderServices } from '#platform/services.tsx'
 
 /**
  * Loads the site's settings and the shop's texts.
- * @throws the not-found page while the shop is off; AppError
+ * @throws the not-found page while the shop is off; AppError if the settings or texts can't be loaded
  */
 export async function requireShop(services: RenderServices): Promise<void> {
   const { features } = await services.queryClient.ensureQueryData(configQuery(services))
   if (!features.shop) throw notFound()
   const texts = loadArea(services.i18n, 'account')
-  // A server page brought the texts it shows; the others may arrive later.
+  // A server-rendered page brought the texts that it shows. The other texts may arrive later.
   if (services.isAdopting?.()) void texts.catch(() => undefined)
   else await texts
 }
 
 /**
  * For `/shop`.
- * @param search the query of its address
+ * @param search the query of the page's address
  */
 export async function requireProductList(services: RenderServices, search: Record<string, unknown>): Promise<void> {
   await requireShop(services)

@@ -44,7 +44,7 @@ export function ProductHits({ hits, headingLevel }: ProductHitsProps) {
   )
 }
 
-/** The line under a product's name in the panel: its present price. */
+/** The line under a product's name in the panel: the product's current price. */
 export function ProductLine({ product }: { product: Product }) {
   const currency = useConfig()?.currency
   const language = useLanguage()

@@ -1,10 +1,10 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 /**
- * Back restores the scroll position of the previous page, even from a page that is still loading. At each navigation
- * the router stores the scroll position of the page that it rendered last. If a spinner has replaced that page by then,
- * it would store the spinner's position, the top. That entry is stored under a key of its own, so the entry of the
- * first departure stays.
+ * Lets Back restore the scroll position of the previous page, even from a page that is still loading. At each
+ * navigation the router stores the scroll position of the page that it rendered last. During a second navigation, a
+ * spinner has replaced that page, and the router would overwrite the page's position with the spinner's, the top.
+ * Therefore the spinner's position is stored under another key.
  */
 export function createLeftPlace(): {
   keyOf: (location: ParsedLocation) => string
@@ -19,7 +19,7 @@ export function createLeftPlace(): {
         isLeavingAgain = isLeaving
         isLeaving = true
       })
-      // Runs after the router has stored it.
+      // This event comes after the router has stored the position.
       router.subscribe('onBeforeLoad', () => (isLeavingAgain = false))
       router.subscribe('onResolved', () => (isLeaving = false))
     },

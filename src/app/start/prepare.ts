@@ -9,27 +9,29 @@ import { detectLanguage, rememberLanguage, storedLanguage } from '#platform/text
 import type { Services } from '#platform/services.tsx'
 import type { PageData } from './page-data.ts'
 
-/** Longest time that the start-up snapshot stays while the router loads. */
+/** Longest time that the start-up snapshot stays while the router loads the page. */
 const SNAPSHOT_TIMEOUT_MS = 300
 
-/** The page's language, chosen by document/before-paint.ts or the server. */
+/** The page's language. `document/before-paint.ts` or the server has chosen it. */
 export function startLanguage(): Language {
   const language = detectLanguage({ address: document.documentElement.lang })
-  // The first language is stored. A shared link in the other language does not change the choice.
+  // Stores the first language that the device shows. Later, a shared link in the other language does not change it.
   if ((storedLanguage() ?? language) === language) rememberLanguage(language)
   return language
 }
 
-/** Gives the app the server page's messages, formatted texts and data. */
+/** Gives the app the messages, formatted texts and data of the server-rendered page. */
 export function adoptPage({ i18n, queryClient }: Services, language: Language, page: PageData): void {
   i18n.loadAndActivate({ locale: language, messages: page.messages })
   adoptFormatted(page.formatted)
-  // The page may come from a cache and the clocks may differ, so the data's age counts from now.
+  // The age of the data counts from now, because the page may come from a cache and the clocks may differ.
   for (const query of page.queries.queries) query.state.dataUpdatedAt = Date.now()
   hydrate(queryClient, page.queries)
 }
 
-/** Whether the router may scroll: if somebody scrolled before hydration, not before the first navigation. */
+/**
+ * Decides whether the router may scroll. If somebody scrolled before hydration, it may not until the first navigation.
+ */
 export function createScrollGuard(): { mayScroll: () => boolean; watch: (router: RegisteredRouter) => void } {
   let hasMoved = false
   return {
@@ -44,7 +46,7 @@ export function createScrollGuard(): { mayScroll: () => boolean; watch: (router:
 
 /**
  * Loads the texts, the stored data and the screen's code in parallel. Resolves to false if the texts can't be loaded,
- * which only happens on a first visit.
+ * which can happen only on a first visit.
  */
 export async function restoreApp(services: Services, language: Language, router: RegisteredRouter): Promise<boolean> {
   const { caches, i18n, queryClient } = services
@@ -57,15 +59,16 @@ export async function restoreApp(services: Services, language: Language, router:
     caches.restore(configCache, queryClient),
     loadScreen(router),
   ])
-  // The start-up snapshot stays until the whole page can replace it.
+  // If a start-up snapshot is shown, waits until the whole page can replace it.
   if (hasTexts && document.getElementById('snapshot'))
     await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SNAPSHOT_TIMEOUT_MS))])
   return hasTexts
 }
 
 /**
- * The screen's code for this address; the router would load it only after the data, and it reports a failure. In the
- * admin area the guard comes first.
+ * Loads the code of the screen for this address, because the router would load it only after the data. A failure is
+ * ignored here, because the router reports it. In the admin area the code is not loaded yet: the guard must decide
+ * first.
  */
 function loadScreen(router: RegisteredRouter): Promise<unknown> {
   const matches: readonly { routeId: keyof RegisteredRouter['routesById'] }[] = router.matchRoutes(
@@ -76,7 +79,7 @@ function loadScreen(router: RegisteredRouter): Promise<unknown> {
   return Promise.allSettled(isGuarded ? [] : routes.map((route) => router.loadRouteChunk(route)))
 }
 
-/** Shown if the texts could not be loaded, because the app would render message ids. */
+/** Shown if the texts can't be loaded: without them, the app would show message ids. */
 export function showUnreachable(root: HTMLElement, language: Language): void {
   const again = document.createElement('a')
   again.href = location.href

@@ -16,7 +16,7 @@ import { createStorageReport } from '#platform/storage/storage-health.ts'
 import { createToastStore, type ToastStore } from '#ui/toasts/toast-store.ts'
 import type { Texts } from './texts.ts'
 
-/** The services of the app in this tab. */
+/** Makes the services of the app in this tab. */
 export function createAppServices({ i18n, ready, isAdopting }: Texts): { services: Services; toasts: ToastStore } {
   const store = createStore()
   const toasts = createToastStore({ store })

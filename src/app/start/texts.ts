@@ -7,17 +7,17 @@ const TIMEOUT_MS = 3000
 
 export type Texts = {
   i18n: I18n
-  /** Loads the rest of the catalog; from now on `ready` waits for it. */
+  /** Loads the rest of the catalog. After this call, `ready` waits for the rest. */
   loadRest(): void
-  /** Resolves when every text is there, or after a timeout. */
+  /** Resolves when every text is loaded, or after `TIMEOUT_MS`. */
   ready(): Promise<unknown>
-  /** Whether only the texts of the server-rendered page are loaded so far. */
+  /** Whether only the texts of the server-rendered page are loaded, and loading the rest has not begun. */
   isAdopting(): boolean
 }
 
 /**
- * The app's texts. A server-rendered page brings only its own (`isWhole` is false). Until the rest is loaded, a missing
- * text is rendered as '', not as its id.
+ * The app's texts. A server-rendered page brings only the texts that it shows (`isWhole` is false). Until the rest is
+ * loaded, a missing text is rendered as '' and not as its id.
  */
 export function createTexts(language: Language, isWhole: boolean): Texts {
   let isMissing = false
@@ -33,7 +33,7 @@ export function createTexts(language: Language, isWhole: boolean): Texts {
   const load = () =>
     (rest ??= completeCatalog(i18n, language, () => isMissing).then(
       () => (isWhole = true),
-      // The next navigation tries again.
+      // If loading fails, the next navigation tries again.
       () => (rest = undefined),
     ))
   const timeout = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))

@@ -28,7 +28,7 @@ import { createAppServices } from './services.ts'
 
 vi.mock('#platform/env.ts', async (original) => ({ ...(await original<object>()), API_BASE: 'http://in.process/api' }))
 
-// What riders' devices hold today, written down as it lies there. A version that reads it otherwise loses it.
+// What devices of riders hold today, exactly as it is stored. If a new version reads it differently, riders lose data.
 
 const USER = newUser({ _id: '1'.repeat(24), name: 'Noa' })
 const PARK = aPark()
@@ -112,7 +112,7 @@ async function fill(): Promise<void> {
   await openKeyValueStorage('rampa').set(['parks-["parks"]', copy])
 }
 
-/** A start of the app on this device; the server answers votes and nothing else. */
+/** Starts the app on this device. The server answers only requests about votes. */
 function start() {
   const sent: { path: string; key: string | null; body: unknown }[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -3,12 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { claimReload, isMissingPart, isServerThere } from './preload-error.ts'
 
-/** `checking`: asking the server, or about to reload. `unreached`: no answer. `gone`: reloading did not help. */
+/**
+ * `checking`: the app asks the server, or is about to reload. `unreached`: no answer. `gone`: reloading did not help.
+ */
 export type Recovery = 'none' | 'checking' | 'unreached' | 'gone'
 
 /**
- * Recovers a page whose code is missing: one reload if the server answers, otherwise an error text. If something is
- * unsaved, only the person reloads.
+ * Recovers a page whose code is missing. If the server answers, reloads the page once; otherwise, or if that did not
+ * help, the page shows an error text. If something is unsaved, the app never reloads by itself; the person can.
  */
 export function useRecovery(error: unknown): { recovery: Recovery; retry: () => void } {
   const store = useStore()

@@ -1,14 +1,14 @@
 /**
- * A chunk that could not be loaded: a new version has replaced the files of an open tab, or there is no answer. Browser
- * only, and part of the first load: this code must not itself be missing.
+ * The name of errors about a chunk that could not be loaded: a new version has replaced the files of an open tab, or
+ * there was no answer. Only for browsers. This file is part of the first load, because it must not itself be missing.
  */
 const NAME = 'MissingPartError'
 
 export const isMissingPart = (error: unknown): boolean => (error as Error | null)?.name === NAME
 
 /**
- * Renames the error of every failed import, so that the error screen recognises it. The router would reload such a page
- * by itself, even offline; it checks the message, so the message changes too.
+ * Renames the error of every failed import, so that the error screen recognises it. The message changes too: the router
+ * checks it, and would reload such a page by itself, even offline.
  */
 export function nameMissingParts(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -17,19 +17,22 @@ export function nameMissingParts(): void {
   })
 }
 
-/** At most one reload per address within this time. Later, a new deployment may be the cause. */
+/**
+ * Within this time, an address is reloaded at most once. After it, another deployment may be the cause, so a reload may
+ * help.
+ */
 const ONCE_IN_MS = 10 * 60 * 1000
 const KEY = 'reloaded-for'
 
 type Guard = { address: string; at: number }
 
-/** The browser state that `claimReload` reads; tests replace it. */
+/** The browser's state that `claimReload` reads. Tests replace it. */
 export type Surroundings = {
   address: string
   now: number
-  /** Throws if the browser refuses it. */
+  /** Throws if the browser refuses storage. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  /** Whether this page was reloaded. */
+  /** Whether this page itself was opened by a reload. */
   wasReloaded: () => boolean
 }
 
@@ -44,8 +47,8 @@ const here = (): Surroundings => ({
 })
 
 /**
- * Whether this page may be reloaded now; if so, records the reload: true once per address and period. If it can't be
- * recorded, only a page that was not reloaded before may be.
+ * Whether this page may be reloaded now. If so, records the reload, so that the answer is true once per address and
+ * period. If the browser refuses to record it, only a page that was not opened by a reload may be reloaded.
  */
 export function claimReload({ address, now, storage, wasReloaded } = here()): boolean {
   try {
@@ -66,7 +69,7 @@ function readGuard(text: string | null): Guard | null {
   }
 }
 
-/** Whether the server answers. Reloading without an answer could leave the browser's own error page. */
+/** Whether the server answers. Without an answer, a reload could end on the browser's own error page. */
 export async function isServerThere(): Promise<boolean> {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) })

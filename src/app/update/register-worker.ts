@@ -2,10 +2,12 @@ import { isOffline } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 
-/** The worker that answered for this page. Read at once, because another tab may activate a new version. */
+/**
+ * The worker that delivered this page. Read when this file loads, because another tab may activate a new version later.
+ */
 const controllerAtStart = globalThis.navigator?.serviceWorker?.controller ?? null
 
-/** Registers the worker and watches for new versions. Without worker support the site works online. */
+/** Registers the worker and watches for new versions. In browsers without workers, the site works online only. */
 export async function registerWorker({ store }: Services): Promise<void> {
   if (!('serviceWorker' in navigator)) return store.set(workerMissingAtom, true)
   try {
@@ -17,6 +19,6 @@ export async function registerWorker({ store }: Services): Promise<void> {
       store,
     })
   } catch {
-    // The next start tries again.
+    // If this fails, the next start tries again.
   }
 }

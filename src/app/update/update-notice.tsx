@@ -11,7 +11,7 @@ type UpdateNoticeProps = {
   update: Update | null
 }
 
-/** Offers an installed version. The page stays as it is until the person accepts. */
+/** Offers a new version that is installed. The page stays as it is until the person accepts. */
 export function UpdateNotice({ update }: UpdateNoticeProps) {
   const { t } = useLingui()
   const dismiss = useSetAtom(dismissUpdateAtom)

@@ -6,7 +6,7 @@ import { dismissUpdateAtom, updateAtom } from './update.ts'
 import { superviseWorker } from './update-worker.ts'
 import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 
-/** Each test is a tab with its own store. */
+/** Makes a tab. Each test has its own tab with its own store. */
 const aTab = (store = createStore()) => ({
   store,
   currentUpdate: () => store.get(updateAtom),
@@ -34,7 +34,7 @@ class FakeRegistration extends EventTarget {
   update = vi.fn(() => Promise.resolve())
 }
 
-/** The browser's side: the controlling and the waiting worker. */
+/** A fake of the browser's side: the controlling worker and the waiting worker. */
 class FakeContainer extends EventTarget {
   controller: FakeWorker | null = null
   registration = new FakeRegistration()
@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** Starts a tab; `held`: a worker controls it from the start. */
+/** Starts a tab. `held`: a worker controls the tab from the start. */
 async function start({
   held = true,
   isReached = true,
@@ -98,7 +98,7 @@ test('the very first worker takes over silently', async () => {
   await settle()
   expect(reload).not.toHaveBeenCalled()
   expect(currentUpdate()).toBe(null)
-  // The next worker is a new version.
+  // The worker that takes over next is a new version.
   browser.take(new FakeWorker())
   await settle()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -130,7 +130,7 @@ test('a tab with unsaved text is never reloaded; it says what happened instead',
   await settle()
   expect(reload).not.toHaveBeenCalled()
   expect(currentUpdate()?.kind).toBe('running')
-  // Saving releases the reload, which is still the person's own choice.
+  // After the text is saved, the page may be reloaded, which the person still has to accept.
   release()
   await settle()
   expect(reload).not.toHaveBeenCalled()
@@ -225,7 +225,7 @@ test('checks when it becomes visible even after the clock was set back', async (
   vi.setSystemTime(Date.now() - DAY_MS)
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
-  // Once; then the new time counts.
+  // No second request is sent, because the minute between two checks begins again.
   show('visible')
   expect(update).toHaveBeenCalledTimes(1)
 })
@@ -239,7 +239,7 @@ test('checks hourly while visible even after the clock was set back', async () =
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-/** Installs `worker` as a new version; `outcome` is how the installation ends. */
+/** Installs `worker` as a new version. `outcome`: how the installation ends. */
 function install(worker: FakeWorker, outcome: 'installed' | 'redundant') {
   worker.state = 'installing'
   browser.registration.installing = worker

@@ -7,16 +7,16 @@ import { scriptPolicy } from '#ui/trusted-types.ts'
 import { workerMissingAtom } from '#platform/storage/storage-health.ts'
 import { type Update, updateAtom } from './update.ts'
 
-/** The shortest time between two checks on becoming visible. */
+/** The shortest time between two checks. */
 const THROTTLE_MS = 60_000
-/** After this time the page is reloaded even if the accepted version has not taken over. */
+/** If the accepted version has not taken over after this time, the page is reloaded anyway. */
 const STUCK_MS = 10_000
 
 const WORKER = '/sw.js'
 const trustedScript = scriptPolicy('rampa-worker', () => WORKER)
 
 type Surroundings = {
-  /** The worker that answered for this page; null: the page came from the network. */
+  /** The worker that delivered this page; null: the page came from the network. */
   controllerAtStart: ServiceWorker | null
   /** Whether the server can be reached. */
   isReached: () => boolean
@@ -26,22 +26,23 @@ type Surroundings = {
 
 /**
  * Registers the worker and checks for new versions: at the start, hourly while visible, on becoming visible and when
- * the signal returns. Offers them, and reloads the page when one takes over, whether this tab or another activated it:
- * at most once, and never while something is unsaved. The very first worker is no new version and takes over silently.
+ * the signal returns. Offers a new version to the person. Reloads the page when a version takes over, whether this tab
+ * or another activated it: at most once, and never while something is unsaved. The very first worker is no new version
+ * and takes over without a reload.
  */
 export async function superviseWorker({ controllerAtStart, isReached, reload, store }: Surroundings): Promise<void> {
   const { serviceWorker } = navigator
   const setUpdate = (update: Update) => store.set(updateAtom, update)
-  // Rejects if the browser refuses all site data.
+  // `getRegistration` rejects if the browser refuses all site data.
   const earlier = await serviceWorker.getRegistration().catch(() => undefined)
   let hadController = Boolean(controllerAtStart ?? earlier?.active)
   let reloading = false
 
-  /** A new version has taken over, and this page should use it too. */
+  /** Called when a new version has taken over: reloads the page, so that it uses that version too. */
   const follow = async () => {
     if (reloading) return
     const controller = serviceWorker.controller
-    // The kill switch (public/sw-off.js) reloads the page itself.
+    // Waits for the activation, because a kill-switch worker (public/sw-off.js) reloads the page itself.
     if (controller) await untilActivated(controller)
     if (reloading) return
     if (hasUnsaved(store)) return setUpdate({ kind: 'running', accept: reload })
@@ -57,7 +58,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
       accept: () => {
         if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
-        // Another tab may already have accepted the update.
+        // Nothing waits if another tab has already accepted the update.
         if (!registration?.waiting) return void follow()
         workbox.messageSkipWaiting()
         setTimeout(() => void follow(), STUCK_MS)
@@ -68,7 +69,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     if (hadController) void follow()
     hadController = true
   })
-  // Registration refused (private mode, a policy): an earlier registration still counts.
+  // If the browser refuses to register (private mode, a policy), an earlier registration is used.
   const registered = (await workbox.register().catch(() => undefined)) ?? earlier
   store.set(workerMissingAtom, !registered)
   if (!registered) return
@@ -77,7 +78,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   watchFirst(registration, store)
   if (controllerAtStart && serviceWorker.controller !== controllerAtStart) return void follow()
   if (registered.active && !serviceWorker.controller) {
-    // The page began to load just before the first worker was activated, too early to be claimed.
+    // The page began to load just before the first worker was activated, so the worker did not take this page over.
     hadController = false
     registered.active.postMessage({ type: 'CLAIM' })
   }
@@ -90,7 +91,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     sinceAsked = startStopwatch()
     registration.update().catch(registerAgain)
   }
-  /** Registers again after a failed first install, which leaves no registration to update. */
+  /** Registers again after the first install has failed, because a failed install leaves no registration to update. */
   const registerAgain = async () => {
     const current = await workbox.register().catch(() => undefined)
     if (!current || current === registration) return
@@ -99,16 +100,16 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
     watchFirst(current, store)
   }
   document.addEventListener('visibilitychange', check)
-  // A check without a signal has failed, so check again.
+  // A check without a signal fails, so it is repeated when the signal is back.
   addEventListener('online', check)
   setInterval(check, HOUR_MS)
 }
 
-/** Offers each version that gets installed. Workbox only watches the first one, whose install may fail. */
+/** Offers each version that gets installed. Workbox watches only the first installation, which may fail. */
 function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {
-      // The very first version does not wait.
+      // The very first version never waits, so it is not offered.
       if (registration.active && registration.waiting) offer(registration.waiting)
     })
   })

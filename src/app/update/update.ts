@@ -2,18 +2,18 @@ import { atom } from 'jotai'
 
 /** The state of a new version of the app in this tab. */
 export type Update =
-  /** Installed, and waiting for the person to accept it. */
+  /** The new version is installed, and waits for the person to accept it. */
   | { kind: 'waiting'; worker: ServiceWorker; accept: () => void }
-  /** Accepted; the page is about to be reloaded. */
+  /** The person accepted it; the page is about to be reloaded. */
   | { kind: 'accepted' }
-  /** Another tab has activated it; this tab was not reloaded because it has unsaved changes. */
+  /** Another tab has activated the new version. This tab was not reloaded, because it has unsaved changes. */
   | { kind: 'running'; accept: () => void }
 
 const currentAtom = atom<Update | null>(null)
-/** The version that the person dismissed in this session. */
+/** The waiting version that the person dismissed in this session. */
 const dismissedAtom = atom<ServiceWorker | null>(null)
 
-/** A version that was dismissed is not offered again. */
+/** The update to show. A dismissed version is not offered again in this session. */
 export const updateAtom = atom(
   (get) => get(currentAtom),
   (get, set, next: Update | null) => {
@@ -23,7 +23,7 @@ export const updateAtom = atom(
   },
 )
 
-/** Keeps the running version; the next start offers the new one again. */
+/** Dismisses the update: the tab keeps its running version, and the next start offers the new version again. */
 export const dismissUpdateAtom = atom(null, (get, set) => {
   const update = get(currentAtom)
   if (update?.kind === 'waiting') set(dismissedAtom, update.worker)

@@ -7,7 +7,7 @@ import { useServices } from '#platform/services.tsx'
 import { overviewQuery } from './queries.ts'
 import classes from './overview.module.css'
 
-/** The number of things of each kind, each linked to its list. */
+/** The number of parks, guides and other things, each linked to its list. */
 export function Counts() {
   const { t } = useLingui()
   const { data } = useQuery(overviewQuery(useServices()))

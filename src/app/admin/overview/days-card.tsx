@@ -11,9 +11,9 @@ export type DayRow = { day: string; cells: readonly string[] }
 
 type DaysCardProps = {
   title: string
-  /** The sums, once they are known. */
+  /** The sums of all days; empty until they are loaded. */
   text: ReactNode
-  /** The accessible name of the chart's data. */
+  /** Names the numbers of the chart for screen readers. */
   label: string
   days: readonly { day: string; value: number }[] | undefined
   format?: (value: number) => string

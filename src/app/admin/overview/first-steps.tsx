@@ -11,7 +11,7 @@ import classes from './first-steps.module.css'
 
 const ONE = { page: 1, limit: 1 } as const
 
-/** The first steps that this site still lacks. Nothing once all are done. */
+/** Steps that a new site should take first; only those that are still open. Renders nothing when all are done. */
 export function FirstSteps() {
   const { t } = useLingui()
   const services = useServices()

@@ -9,7 +9,7 @@ import { overviewQuery } from './queries.ts'
 import screen from '../overview-screen.module.css'
 import classes from './overview.module.css'
 
-/** The variants with the fewest pieces, at or below the threshold of the settings. Nothing while the shop is off. */
+/** The variants with the fewest pieces, at or below the settings' threshold. Renders nothing while the shop is off. */
 export function LowStockCard() {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { overviewQuery } from './queries.ts'
 import screen from '../overview-screen.module.css'
 import classes from './overview.module.css'
 
-/** The latest orders, each with its state and a link. Nothing while the shop is off. */
+/** The latest orders, each with its state and a link. Renders nothing while the shop is off. */
 export function OrdersCard() {
   const { t } = useLingui()
   const moment = useMoment()

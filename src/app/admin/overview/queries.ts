@@ -11,5 +11,5 @@ export const overviewQuery = ({ http }: Services) =>
     meta: { personal: true },
   })
 
-/** One row: only the totals of all parks are needed. */
+/** The list query asks for one row, because only the total of all parks is needed. */
 export const TOTALS = { limit: 1 }

@@ -8,7 +8,7 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { DaysCard } from './days-card.tsx'
 import { overviewQuery } from './queries.ts'
 
-/** Sales of the last days, without cancelled orders. Nothing while the shop is off. */
+/** Sales of the last days, without cancelled orders. Renders nothing while the shop is off. */
 export function SalesCard() {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -14,7 +14,8 @@ import { overviewQuery, TOTALS } from './queries.ts'
 import classes from './overview.module.css'
 
 /**
- * Work to do first: unread messages, orders, failing mail, new registrations, riders' reports, parks that need care.
+ * What admins should do first: unread messages, orders, failing mail, new registrations, riders' reports, and parks
+ * that need care.
  */
 export function TodoCard() {
   const { t, i18n } = useLingui()

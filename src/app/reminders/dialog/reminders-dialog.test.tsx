@@ -15,7 +15,7 @@ const FAVORITE = /favourite parks/
 
 let browser: ReturnType<typeof pushBrowser>
 beforeEach(() => {
-  // jsdom has no modal dialogs.
+  // jsdom can't show modal dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

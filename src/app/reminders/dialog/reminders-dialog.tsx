@@ -10,7 +10,7 @@ import type { InstallHere as InstallHerePart } from '../../install/install-here.
 import classes from './reminders.module.css'
 import { type Problem, useReminders } from './use-reminders.ts'
 
-/** The reminders that this device gets, each with a switch, or the reason why it can't have any. */
+/** The reminders that this device can get, each with a switch, or the reason why it can't get any. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const reminders = useReminders()
@@ -29,7 +29,7 @@ type Reminders = ReturnType<typeof useReminders>
 function Content(reminders: Reminders) {
   const { t } = useLingui()
   const { state, kinds, retry } = reminders
-  // Reminders that are on can always be switched off.
+  // Shown even if no new reminders are possible, so that reminders that are on can be switched off.
   const off = kinds.length > 0 && <Switches {...reminders} />
   switch (state.status) {
     case 'ready':
@@ -74,12 +74,12 @@ function Content(reminders: Reminders) {
   }
 }
 
-/** It shares a chunk with the install code, which every page loads late anyway. */
+/** The steps to install are in a chunk that every page loads late anyway, so importing them costs nothing more. */
 const InstallHere = lazyPart<ComponentProps<typeof InstallHerePart>>(
   async () => (await import('../../install/install-here.tsx')).InstallHere,
 )
 
-/** On iPhones only the installed app has reminders. */
+/** Explains why there are no reminders. On iPhones only the installed app has reminders. */
 function Unsupported() {
   const { t } = useLingui()
   const none = <Notice kind="error">{t`This browser can’t get reminders. Another one on this device may.`}</Notice>
@@ -118,7 +118,7 @@ function Switches({ kinds, busy, problem, toggle }: Reminders) {
             key={kind}
             name={kind}
             {...words[kind]}
-            // The switch moves at once; a failure moves it back.
+            // The switch shows the new state at once. If the change fails, the switch goes back.
             checked={busy === kind ? !kinds.includes(kind) : kinds.includes(kind)}
             onChange={(isOn) => void toggle(kind, isOn)}
           />

@@ -7,15 +7,15 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { readKey, readKinds, setKinds } from '../reminders.ts'
 import { watchReminders } from '../renew.ts'
 
-/** Why there are no reminders here, or the key to subscribe with. */
+/** The key to subscribe with, or why this device can't get reminders. */
 export type RemindersState =
   | { status: 'loading' | 'unsupported' | 'denied' | 'offline' }
   | { status: 'off'; reason: Extract<PushKeyAnswer, { isOn: false }>['reason'] }
   | { status: 'ready'; publicKey: string }
 
 /**
- * Why a press changed nothing. `unready`: the app is not completely loaded yet. `refused`: by the browser or the
- * server.
+ * Why a press changed nothing. `unready`: the app is not completely loaded yet. `refused`: the browser or the server
+ * refused.
  */
 export type Problem = 'unready' | 'offline' | 'refused'
 
@@ -25,7 +25,7 @@ const firstState = (): RemindersState => ({
 
 /** Reads which reminders are on here, and whether the site sends any. */
 async function look(services: Services): Promise<{ kinds: readonly PushKind[]; state: RemindersState }> {
-  // The browser may refuse all site data: then nothing is on.
+  // If the browser refuses all site data, no reminder is on.
   const kinds = await readKinds(services).catch(() => [])
   try {
     const key = await readKey(services)
@@ -38,7 +38,7 @@ async function look(services: Services): Promise<{ kinds: readonly PushKind[]; s
   }
 }
 
-/** The reminders of this device. The permission is requested within the press that switches on the first one. */
+/** The reminders of this device. Switching on the first one requests the permission within the same press. */
 export function useReminders() {
   const services = useServices()
   const [state, setState] = useState<RemindersState>(firstState)
@@ -67,23 +67,26 @@ export function useReminders() {
     try {
       if (!(await setKinds(services, wanted, publicKey))) return 'unready'
       setOwnKinds(wanted)
-      // Follow later changes in this session too.
+      // From now on, changes of the rider's lists are sent to the server in this session too.
       if (wanted.length > 0) watchReminders(services)
       return null
     } catch (error) {
-      // Without a signal, browsers report failures of their own.
+      // Without a signal, some browsers throw an error that is no AppError.
       return isUnanswered(error) || isOffline(services.store) ? 'offline' : 'refused'
     }
   }
 
-  /** Switching off works without a signal, and if the site no longer sends reminders. */
+  /**
+   * Switches a reminder on or off. Switching off works even without a signal, and if the site no longer sends
+   * reminders.
+   */
   async function toggle(kind: PushKind, isOn: boolean): Promise<void> {
     const publicKey = state.status === 'ready' ? state.publicKey : undefined
     if (busy || (publicKey === undefined && isOn)) return
     setBusy(kind)
     setProblem(null)
     try {
-      // Comes first, while the press still counts.
+      // The permission is asked for first, because browsers show the question only right after a press.
       const permission = isOn ? await askPermission() : 'granted'
       if (permission === 'denied') return setState({ status: 'denied' })
       if (permission !== 'granted') return

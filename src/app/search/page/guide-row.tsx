@@ -9,7 +9,7 @@ import { Marked } from '../marked.tsx'
 import type { GuideItem } from '../site-items.ts'
 import classes from './guide-row.module.css'
 
-/** A guide in the results: picture, name, description. The whole row is a link. */
+/** A guide in the results: its picture, name and description. The whole row is a link. */
 export function GuideRow({ hit, headingLevel }: { hit: SearchHit<GuideItem>; headingLevel: 2 | 3 }) {
   const language = useLanguage()
   const { guide } = hit.item

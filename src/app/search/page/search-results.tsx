@@ -19,14 +19,18 @@ import { GuideRow } from './guide-row.tsx'
 import classes from './search-results.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
-// Products are found only after this code is loaded (use-product-items.ts).
+// The cards of products are in the shop's code. Products are found only after that code is loaded
+// (use-product-items.ts).
 const ProductHits = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductHits)
 
 type Hit = SearchHit<SiteItem>
 
 const FIRST = { all: { skatepark: 6, guide: 4, product: 6 }, tab: 24 }
 
-/** The results: in the tab `all` the best of each kind with links to the rest, in the other tabs all of one kind. */
+/**
+ * The results. The tab `all` shows the best results of each kind, with links to the rest; each other tab shows all
+ * results of one kind.
+ */
 export function SearchResults({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
   const { i18n } = useLingui()
   const words = useSearchWords()
@@ -55,7 +59,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
       </>
     )
   }
-  // The kind of the best result comes first.
+  // The kind that contains the best result comes first.
   const tabs = SEARCH_TABS.filter((tab): tab is Exclude<SearchTab, 'all'> => tab !== 'all')
     .map((tab) => ({
       tab,
@@ -89,7 +93,10 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
   })
 }
 
-/** Parks and products as cards, guides as rows. Approximate matches have a heading that says so. */
+/**
+ * Shows parks and products as cards, and guides as rows. Results that match only approximately have a heading that says
+ * so.
+ */
 function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
   const words = useSearchWords()
   const exact = hits.filter(({ rule }) => rule === 'exact')

@@ -26,14 +26,14 @@ import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
 import { useSearchWords } from './use-search-words.ts'
 
-/** Paths of result pages. */
+/** Paths of the pages that results lead to. */
 const RESULT = /^\/(?:skateparks|guides|shop\/products)\/[^/]/
 
-/** `/search`: all results by kind. Without scripts it is a form and links. */
+/** `/search`: all results by kind. Without scripts, the page is a form with links. */
 export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { t } = useLingui()
   const shop = useConfig()?.features.shop === true
-  // Without a shop the products tab does not exist, whatever the address says.
+  // While the shop is off, an address with the tab `products` shows the tab `all`.
   const search = addressed.tab === 'products' && !shop ? inTab(addressed, 'all') : addressed
   const navigate = useNavigate()
   const services = useServices()
@@ -53,12 +53,12 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   const { view, isPending, failed, retry } = useSiteSearch(term, (search.q ?? '').trim())
   const form = useRef<HTMLFormElement>(null)
   const focusBox = () => form.current?.querySelector('input')?.focus({ preventScroll: true })
-  // If the search starts empty (from the installed app's shortcut, for example), the field gets the focus.
+  // If the page opens without a term (for example from the installed app's shortcut), the field gets the focus.
   const [empty] = useState(term === '')
   useEffect(() => {
     if (empty) focusBox()
   }, [empty])
-  // Opening a result stores the term.
+  // When a result is opened, its search term is stored as a recent search.
   const router = useRouter()
   useEffect(
     () =>
@@ -82,7 +82,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
           event.preventDefault()
           box.commit()
           void rememberSearch(services, box.term)
-          // Closes the phone's keyboard, so that the results are visible.
+          // Closes the phone's keyboard, because it would hide the results.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         }}
       >
@@ -124,7 +124,7 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
   )
 }
 
-/** Before a term is typed: recent searches and links to the lists. */
+/** Shown before a term is typed: recent searches, and links to the lists. */
 function Beginning({ onPick }: { onPick: (term: string) => void }) {
   const { recent, clear } = useRecentSearches()
   const isHydrated = useHydrated()
@@ -149,7 +149,10 @@ function Shortcuts() {
   )
 }
 
-/** The tabs are links, so they can be shared and work without scripts. Products have a tab while the shop is on. */
+/**
+ * The tabs. They are links, so that they can be shared and work without scripts. Products have a tab only while the
+ * shop is on.
+ */
 function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView; shop: boolean }) {
   const words = useSearchWords()
   const shown = search.tab ?? 'all'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SearchTab } from '../search-address.ts'
 
-/** The texts of the search page. */
+/** The texts of the search page, translated. */
 export function useSearchWords() {
   const { t } = useLingui()
   const tab: Record<SearchTab, string> = {

@@ -9,14 +9,14 @@ type PanelFormProps = {
   busy: boolean
   listId: string
   hasResults: boolean
-  /** The id of the active result. */
+  /** The id of the selected result in the list. */
   activeId: string | undefined
   onType: (value: string) => void
   onKeyDown: (event: KeyboardEvent) => void
   onSubmit: () => void
 }
 
-/** The search panel's field: a combobox that controls the list in `PanelResults`. */
+/** The search panel's field: a combobox whose list of options is `PanelResults`. */
 export function PanelForm({ typed, busy, listId, hasResults, activeId, onType, onKeyDown, onSubmit }: PanelFormProps) {
   const { t } = useLingui()
   return (

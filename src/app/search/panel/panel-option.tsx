@@ -23,14 +23,18 @@ export function linkOf(item: SiteItem) {
   return { to: item.kind === 'guide' ? '/guides/$slug' : '/shop/products/$slug', params: { slug } } as const
 }
 
-// Products are found only after this code is loaded (use-product-items.ts).
+// The lines of products are in the shop's code. Products are found only after that code is loaded
+// (use-product-items.ts).
 const ProductLine = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductLine)
 
 const ICONS = { skatepark: IconMapPin, guide: IconBook2, product: IconTag } as const
 
 type PanelOptionProps = { id: string; hit: SearchHit<SiteItem>; active: boolean; onChoose: () => void }
 
-/** A result: a link, so that it can be opened in a new tab, with the role of an option of the search field. */
+/**
+ * A result in the panel. For screen readers, it is an option of the search field. It is also a link, so that it can be
+ * opened in a new tab.
+ */
 export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -11,7 +11,7 @@ type PanelResultsProps = {
   listId: string
   hits: readonly SearchHit<SiteItem>[]
   activeIndex: number
-  /** The corrected term that the results are for; null: the typed one. */
+  /** The corrected term, if the results are for a correction of the typed term; otherwise null. */
   shownFor: string | null
   onOpen: (item: SiteItem) => void
 }
@@ -19,7 +19,7 @@ type PanelResultsProps = {
 /** The id of an option in the list. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
-/** The list of the best results, which the field of `PanelForm` controls. */
+/** The list of the best results. The search field in `PanelForm` controls which result is selected. */
 export function PanelResults({ listId, hits, activeIndex, shownFor, onOpen }: PanelResultsProps) {
   const { t } = useLingui()
   return (
@@ -44,7 +44,7 @@ export function PanelResults({ listId, hits, activeIndex, shownFor, onOpen }: Pa
   )
 }
 
-/** A link to the page with all results, which can be opened in a new tab. */
+/** A link to the page with all results. It is a real link, so that it can be opened in a new tab. */
 export function AllResultsLink({ term, found, onOpen }: { term: string; found: number; onOpen: () => void }) {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ import { loadSearchPanel } from '../lazy-search-panel.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 
-// The search panel and its timing; the test has its own clock (docs/product.md#search).
+// Tests the search panel and its timing, with the test's own clock (docs/product.md#search).
 
 const park = (n: number, en: string, he: string) =>
   aPark({ _id: idOf(n), url: `park-${n}`, name: { he, en }, address: { he: '', en: '' } })
@@ -40,11 +40,12 @@ const PRODUCTS = [
 const GUIDES = [guide(1, 'Reading a bowl', 'לקרוא באול'), guide(2, 'Bowl manners', 'נימוסים')]
 
 beforeEach(async () => {
-  // jsdom has no layout.
+  // jsdom has no layout, so it lacks `scrollIntoView`.
   Element.prototype.scrollIntoView ??= () => {}
   await loadSearchPanel()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
-  // Testing Library advances time after each press, but only with the clock of a runner it knows.
+  // After each press, Testing Library advances the clock of a test runner that it knows. Vitest therefore pretends to
+  // be Jest.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 })
 afterEach(() => {
@@ -124,7 +125,8 @@ test('the box has the focus, and no search starts before 300 ms of rest', async 
 })
 
 test.each([
-  // Four and two hits share the four or six places in proportion, the best of each kind.
+  // Four parks and two guides match. They share the four or six places in this proportion; each kind shows its best
+  // hits.
   [false, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard']],
   [true, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard', 'Big Bowl', 'Reading a bowl']],
 ])('wide %s: the kinds share the places in proportion', async (wide, outcome) => {
@@ -145,7 +147,7 @@ test('five results get a link to all of them, four do not', async () => {
   await user.keyboard('bowl')
   await pass(300)
   expect(screen.queryByRole('link', { name: /View all results/ })).toBeNull()
-  // All five match by their address.
+  // The address of all five parks matches.
   await user.clear(box())
   await user.keyboard('park')
   await pass(300)

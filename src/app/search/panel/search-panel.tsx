@@ -9,11 +9,11 @@ import classes from './search-panel.module.css'
 import { useOpenResults } from './use-open-results.ts'
 import { usePanelSearch } from './use-panel-search.ts'
 
-/** From this many results on there is a link to all of them. A phone shows only four. */
+/** With this many results or more, the panel has a link to all of them, because a phone shows only four. */
 const VIEW_ALL_FROM = 5
 
 /**
- * The search under the header: a field, the best results while typing, and a link to all of them
+ * The search under the header: a field, the best results while somebody types, and a link to all results
  * (docs/product.md#search).
  */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const hasResults = shown.length > 0
 
   const focusBox = () => box.current?.querySelector('input')?.focus()
-  // Within the press that opened it, because a phone shows its keyboard only then.
+  // A layout effect runs within the press that opened the panel. Later, a phone would not show its keyboard.
   useLayoutEffect(focusBox, [])
 
   const submit = () => {

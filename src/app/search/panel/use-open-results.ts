@@ -5,7 +5,9 @@ import { rememberSearch } from '../recent-searches.ts'
 import type { SiteItem } from '../site-items.ts'
 import { linkOf } from './panel-option.tsx'
 
-/** Closes the panel and opens a result, or the page of all results. Both store the term as a recent search. */
+/**
+ * Functions that close the panel and open a result, or the page of all results. Both store the term as a recent search.
+ */
 export function useOpenResults(onClose: () => void) {
   const services = useServices()
   const router = useRouter()
@@ -17,7 +19,7 @@ export function useOpenResults(onClose: () => void) {
     const { href } = router.history.location
     onClose()
     setTimeout(() => {
-      // Not if the person has navigated elsewhere.
+      // Opens nothing if the person has opened another page in the meantime.
       if (router.history.location.href === href) void router.navigate(link)
     }, SEARCH_NAVIGATION_MS)
   }

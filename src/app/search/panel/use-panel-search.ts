@@ -9,7 +9,7 @@ import {
 import { shortList } from '../short-list.ts'
 import { type SiteSearchState, useSiteSearch } from '../use-site-search.ts'
 
-/** The panel's state for its term. `typing`: the results still belong to the previous term. */
+/** What the panel shows for its term. `typing`: the results still belong to the previous term. */
 export type PanelState = 'start' | 'typing' | 'loading' | 'failed' | 'none' | 'found'
 
 /** The panel's term, its best results, and the result that the arrow keys selected. */
@@ -47,10 +47,10 @@ export function usePanelSearch() {
     term,
     settling,
     state: stateOf(term, settling, search),
-    /** The best `found` results. */
+    /** The best results, as many as the panel shows; `found` counts all. */
     shown,
     found: view?.total ?? 0,
-    /** The corrected term that the results are for; null: the typed one. */
+    /** The corrected term, if the results are for a correction of the typed term; otherwise null. */
     shownFor: view?.answer.shownFor ?? null,
     /** -1: no result is selected. */
     activeIndex,
@@ -65,14 +65,20 @@ function stateOf(term: string, settling: boolean, { view, isPending, failed }: S
   return view.total === 0 && !isPending ? 'none' : 'found'
 }
 
-/** The typed term, debounced by 300 ms, and whether the timer is running. Emptying the field has no delay. */
+/**
+ * The typed term after a pause of 300 ms, and whether that pause is still running. Emptying the field takes effect at
+ * once.
+ */
 function useDebouncedTerm(typed: string): { term: string; settling: boolean } {
   const now = typed.trim()
   const [settled] = useDebouncedValue(now, SEARCH_DEBOUNCE_MS)
   return now === '' ? { term: '', settling: false } : { term: settled, settling: settled !== now }
 }
 
-/** How many results the panel shows: 4 below 768 px, otherwise 6. The panel is never rendered on the server. */
+/**
+ * How many results the panel shows: 4 below 768 px, otherwise 6. The width is read at once, because the server never
+ * renders the panel.
+ */
 const useResultCap = (): number =>
   useMediaQuery(`(min-width: ${SEARCH_WIDE_FROM_PX}px)`, undefined, { getInitialValueInEffect: false })
     ? SEARCH_RESULTS_WIDE

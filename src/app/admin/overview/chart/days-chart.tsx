@@ -3,18 +3,20 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import classes from './days-chart.module.css'
 
 type DaysChartProps = {
-  /** The oldest day first; `day` is a date. */
+  /** The oldest day is first. `day` is a date, `YYYY-MM-DD`. */
   days: readonly { day: string; value: number }[]
   /** The name of the counted thing. */
   label: string
   format?: ((value: number) => string) | undefined
 }
 
-/** Every fifth day has its date below it, counted back from today. */
+/** Every fifth day has its date below its bar, counted back from the last day. */
 const DATED_DAYS = 5
 const INTERVALS = 4
 
-/** A bar for each day, the oldest at the left in either language. Screen readers get the table beside it. */
+/**
+ * A bar for each day, the oldest on the left in both languages. Screen readers read a table beside the chart instead.
+ */
 export function DaysChart({ days, label, format = String }: DaysChartProps) {
   const language = useLanguage()
   const top = INTERVALS * stepOf(Math.max(0, ...days.map(({ value }) => value)))
@@ -43,7 +45,9 @@ export function DaysChart({ days, label, format = String }: DaysChartProps) {
   )
 }
 
-/** The distance of two lines of the scale: a round number, so that the highest bar fits below the last line. */
+/**
+ * The difference between two lines of the scale: a round number, large enough for the highest bar to fit on the scale.
+ */
 function stepOf(highest: number): number {
   const least = Math.max(1, highest / INTERVALS)
   const power = 10 ** Math.floor(Math.log10(least))
