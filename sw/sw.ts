@@ -25,9 +25,9 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 declare const __CATALOG_REV__: string
 declare const __APP_VERSION__: string
-/** The same constants as in `platform/env.ts`, which has no types for a worker. */
+/** The same constants as in `src/platform/env.ts`, which has no types for a worker. */
 declare const __API_BASE__: string
-/** Size in bytes of the catalogs that a version needs besides its files. */
+/** Size in bytes of the catalogs that a version needs in addition to its files. */
 declare const __CATALOG_BYTES__: number
 
 // This controller only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is
@@ -58,7 +58,7 @@ registerRoute(
   ({ request }) => answerCatalog(__CATALOG_REV__, request),
 )
 
-// Without a signal the request fails in the page; the worker reports no error.
+// If there is no answer, the request fails in the page, and the worker reports no error.
 setCatchHandler(() => Promise.resolve(Response.error()))
 
 const strategies = new Map<string, Strategy>(
@@ -94,7 +94,7 @@ async function install(): Promise<void> {
   if (isDead) await self.skipWaiting()
 }
 
-// One check at a time, so that two never fetch the same files.
+// Checks run one after the other, so that two checks never fetch the same files.
 let checks = Promise.resolve()
 
 /**
@@ -110,7 +110,7 @@ async function checkFiles(report: (missing: number) => void): Promise<void> {
   await texts
 }
 
-// Controls the pages that were loaded before the worker, so that the first session already works offline.
+// Makes this worker control the pages that were loaded before it, so that the first session already works offline.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
@@ -150,7 +150,7 @@ async function showReminder(data: PushMessageData | null): Promise<void> {
   try {
     payload = data?.json()
   } catch {
-    // The message is not one of ours, but is shown all the same.
+    // The message is not one of the server's, but it is shown too: every push must show something.
   }
   const { title, options } = notificationOf(readMessage(payload), location.host)
   await self.registration.showNotification(title, options)
@@ -161,21 +161,24 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pageOf(event.notification.data, location.origin)))
 })
 
-/** Opens the page in an existing window, which asks if something typed would be lost; otherwise in a new one. */
+/**
+ * Opens the page in an existing window, or else in a new one. The existing window asks first if the rider would lose
+ * something typed.
+ */
 async function openPage(address: string): Promise<void> {
   const open = windowFor(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), address)
   if (!open) return void (await self.clients.openWindow(address))
   await open.focus().catch(() => undefined)
   if (open.url === address) return
-  // Refused if another worker controls the window.
+  // Navigating is refused if another worker controls the window.
   await open.navigate(address).catch(() => self.clients.openWindow(address))
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(event)))
 
 /**
- * The browser has ended or replaced the subscription. If the change can't be reported here, the next start of the app
- * reports it.
+ * Handles the event that the browser has ended or replaced the subscription. If the change can't be reported here, the
+ * next start of the app reports it.
  */
 async function followSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const { applicationServerKey } = oldSubscription?.options ?? {}

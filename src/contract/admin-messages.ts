@@ -30,7 +30,7 @@ export const messageListQuerySchema = z.object({
 })
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>
 
-/** The newest first. `unread` counts all unread messages, not only those that match. */
+/** Messages, the newest first. `unread` counts all unread messages, not only those that match. */
 export const messageListSchema = successSchema(
   z.object({ messages: z.array(messageSchema), total: z.int(), unread: z.int() }),
 )

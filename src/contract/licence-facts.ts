@@ -1,4 +1,7 @@
-/** Facts about the licences. Apart from their ids, which riders' pages load with the settings' schema. */
+/**
+ * Facts about the licences. In a file separate from the licences' ids: riders' pages load the ids with the settings'
+ * schema, but not the facts.
+ */
 import type { Licence } from './open-data.ts'
 
 /**
