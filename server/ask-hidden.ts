@@ -9,7 +9,7 @@ export async function askHidden(question: string): Promise<string> {
   process.stdout.write(question)
   try {
     return await new Promise<string>((resolve, reject) => {
-      // Ctrl-C and Ctrl-D.
+      // Ctrl-C raises `SIGINT`, Ctrl-D `close`.
       lines.once('SIGINT', () => reject(new Error('stopped')))
       lines.once('close', () => reject(new Error('stopped')))
       lines.question('').then(resolve, reject)

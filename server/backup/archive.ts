@@ -22,11 +22,11 @@ export class Archive {
   constructor(path: string, seconds: number) {
     this.#seconds = seconds
     this.#written = pipeline(this.#gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    // `finish` awaits it: until then a failure must not count as unhandled.
+    // `finish` awaits this promise; a failure before that must not count as unhandled.
     this.#written.catch(() => {})
   }
 
-  /** @throws ArchiveError when the body has another size */
+  /** @throws ArchiveError when the body does not have this size */
   async add(name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     await this.#write(tarHeader(name, size, this.#seconds))
     const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-/** Both engines limit the number of parameters of a statement, and a park has about sixty columns. */
+/** Rows in one statement: both engines limit its number of parameters, and a park has about sixty columns. */
 const ROWS_AT_ONCE = 100
 
 /** Splits rows into portions that one statement can take. */

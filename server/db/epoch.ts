@@ -1,4 +1,4 @@
-/** Names the histories of content versions. */
+/** Epochs: names for the histories of content versions. Each restored backup begins a new one. */
 import { randomBytes } from 'node:crypto'
 
 /** A new name: twelve random hexadecimal digits. */

@@ -77,7 +77,7 @@ export async function openDatabase(
   } catch (error) {
     await close()
     if (engine === 'postgres' && !(error instanceof StartError)) {
-      // The address may contain a password: the message names the problem, never the address.
+      // The message names the problem but not the address, which may contain a password.
       throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
     }
     throw error

@@ -2,7 +2,7 @@
 export interface ImagesTable {
   /** A digest of the uploaded file; the names of the stored files begin with it. */
   key: string
-  /** `pending`: its files are being written; `removing`: they are being deleted. */
+  /** `pending`: the image's files are being written; `removing`: they are being deleted. */
   state: 'pending' | 'stored' | 'removing'
   /** Width of the full picture in pixels. */
   width: number
@@ -16,6 +16,6 @@ export interface ImagesTable {
   state_at: string
   /** When the content was last searched for the image. */
   checked_at: string
-  /** Since when nothing shows the image; null: in use, or not checked since it was uploaded. */
+  /** Since when nothing shows the image; null: something shows it, or it was not checked since the upload. */
   unused_since: string | null
 }

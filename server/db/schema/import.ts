@@ -9,7 +9,7 @@ export interface ImportChangesTable {
   thing_id: string
   /** JSON: the former values of the changed columns; null: the thing did not exist. */
   before_values: string | null
-  /** The revision after the import: if it is another one now, the thing was changed since. */
+  /** The revision after the import. If the thing has another revision now, it was changed after the import. */
   revision: number
   created_at: string
 }

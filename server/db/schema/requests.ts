@@ -1,4 +1,4 @@
-/** Idempotency keys and rate-limit counters of requests that write; never who sent them. */
+/** Idempotency keys and rate-limit counters of requests that write. They never store who sent a request. */
 
 /** A completed request and its answer. */
 export interface IdempotencyKeysTable {

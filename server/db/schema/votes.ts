@@ -1,4 +1,4 @@
-/** The votes. Their sums are in the parks' rows. */
+/** The votes. The sums of the votes are in the rows of the parks. */
 import type { RatingType } from '#contract/ratings.ts'
 
 /** One vote per park, device and type. */
