@@ -54,7 +54,7 @@ export interface RegistrationsTable {
   search: string
   /** Language of the mails to the rider. */
   language: Language
-  /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
+  /** null: not confirmed by the link in the mail (`src/domain/registration-state.ts`). */
   confirmed_at: string | null
   /**
    * 0: the registration had no place when it was made, and gets one only when it is confirmed (`src/domain/places.ts`).

@@ -72,7 +72,7 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, Edi
   name_en: string
   address_he: string
   address_en: string
-  /** Names and addresses folded by `domain/fold.ts`, one per line. */
+  /** Names and addresses folded by `src/domain/fold.ts`, one per line. */
   search: string
   area: 'north' | 'center' | 'south'
   latitude: number
@@ -83,7 +83,7 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, Edi
   opening_hours: string | null
   has_lights: Flag | null
   lighting_hours: string | null
-  /** Number of comforts that the park is known to have (`domain/park-list.ts`), for `sort=amenities`. */
+  /** Number of comforts that the park is known to have (`src/domain/park-list.ts`), for `sort=amenities`. */
   amenity_count: number
   entry_fee_adult: number | null
   entry_fee_child: number | null

@@ -15,7 +15,7 @@ export interface ProductsTable extends EditableColumns {
   name_en: string
   description_he: string
   description_en: string
-  /** Names, descriptions and SKUs folded by `domain/fold.ts`, one per line. */
+  /** Names, descriptions and SKUs folded by `src/domain/fold.ts`, one per line. */
   search: string
   base_price: number
   size_category: SizeCategory

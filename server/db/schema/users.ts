@@ -33,7 +33,7 @@ export interface UsersTable {
   password_hash: string | null
   must_change_password: number
   language: Language
-  /** JSON in the form of the contract's `addressSchema`. */
+  /** JSON in the form of the contract's `userSchema`; `notifications` is JSON too. */
   addresses: string
   theme: string
   notifications: string

@@ -11,7 +11,7 @@ export interface KnownDevicesRepo {
   isKnown(tokenHash: string, emailKey: string, after: string): Promise<boolean>
   /** Updates when a device signed in; resolves to whether it is still known. */
   touch(row: KnownDevicesTable): Promise<boolean>
-  /** Adds a device, and deletes the account's oldest beyond `kept`. */
+  /** Adds a device, and deletes the oldest devices of the account if it has more than `kept`. */
   add(row: KnownDevicesTable, kept: number): Promise<void>
   /** Deletes at most `limit` devices that last signed in before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
