@@ -91,7 +91,7 @@ export interface AdminAccounts {
    * @throws StartError when the account already is an admin's
    */
   create(email: string): Promise<UsersTable>
-  /** @throws StartError when there is no such admin */
+  /** The admin with this e-mail address. @throws StartError when there is no such admin */
   require(email: string): Promise<UsersTable>
   /** Sets the password and ends the sessions. @throws StartError naming what is wrong with the password */
   setPassword(user: UsersTable, password: string): Promise<void>
@@ -99,7 +99,7 @@ export interface AdminAccounts {
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
   /** Removes the passkeys of an admin and ends the sessions; resolves to their number. */
   removePasskeys(user: UsersTable): Promise<number>
-  /** Lets admins sign in without a passkey; resolves to whether that was forbidden before. */
+  /** Lets admins sign in without a passkey; resolves to whether they needed one before. */
   allowPasswords(): Promise<boolean>
 }
 

@@ -91,7 +91,7 @@ export interface AppDeps {
   now?: () => number
   /** Milliseconds of a clock that nobody can set; absent: the machine's monotonic clock. */
   monotonic?: () => number
-  /** Whether the start is complete (`/readyz`); absent: it is. */
+  /** Whether the start is complete (`/readyz`); absent: the start counts as complete. */
   isStarted?: () => boolean
 }
 

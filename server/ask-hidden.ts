@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 
 export async function askHidden(question: string): Promise<string> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // With `terminal`, readline echoes to its own output, which discards it.
+  // With `terminal`, readline echoes to its `output`, and this stream discards everything.
   const lines = createInterface({ input: process.stdin, output: nothing, terminal: true })
   process.stdout.write(question)
   try {

@@ -186,11 +186,11 @@ export interface Config {
   trustProxy: TrustedProxies
   /** undefined: metrics are off. */
   metrics: MetricsConfig | undefined
-  /** false: the kill switch (docs/operations/service-worker.md). */
+  /** false: the server answers a worker that removes itself, the kill switch (docs/operations/service-worker.md). */
   serviceWorker: boolean
-  /** Votes that one address may cast in ten minutes; 0: no limit. */
+  /** Votes that may come from one network address in ten minutes; 0: no limit. */
   votesPerAddress: number
-  /** E-mail address of the first admin of a database that has none. */
+  /** E-mail address of the first admin, for a database without admins. */
   adminEmail: string
   /** Password of the first admin; undefined: one is generated, and must be changed at the first sign-in. */
   adminPassword: string | undefined

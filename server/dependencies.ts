@@ -181,7 +181,10 @@ function newPush({ config, store, now, callPush = callPushService, onPushFailure
 
 const SALT_KEY = 'rate-limit-salt'
 
-/** The secret of the digests of senders' addresses: made by the first process that needs it, and shared by all. */
+/**
+ * The secret for the digests of senders' addresses. The first process that needs it makes it, and all processes share
+ * it.
+ */
 function saltOf(settings: SettingsRepo): () => Promise<string> {
   let known: string | undefined
   return async () => {

@@ -61,7 +61,7 @@ export async function readImportFile(file: string): Promise<ImportFile> {
   }
 }
 
-/** @returns whether the file was imported (in a dry run: would be) */
+/** @returns whether the file was imported; in a dry run, whether it could be imported */
 export async function importFile(
   store: Store,
   directory: DirectoryService,

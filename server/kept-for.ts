@@ -17,7 +17,7 @@ export function monthsBefore(now: number, months: number): Date {
   return day
 }
 
-/** Deletes at most `limit` things that are older than an instant; resolves to their number. */
+/** Deletes at most `limit` things that are older than the given instant; resolves to the number of deleted things. */
 type Remove = (before: Date, limit: number) => Promise<number>
 
 /**

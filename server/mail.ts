@@ -42,7 +42,7 @@ export interface Mail {
   text: string
   /** Language of the mail; absent: the mail goes to the site's own mailbox. */
   language?: Language
-  /** The recipient; absent: the site's own mailbox. */
+  /** The recipient; absent: the mail goes to the site's own mailbox. */
   to?: string
   replyTo?: { name: string; address: string }
   attachments?: readonly Attachment[]
@@ -83,7 +83,7 @@ const GOODBYE_MS = 1_000
  * minutes the mail may be tried again.
  */
 const SEND_MS = 90_000
-/** The longest wait for a test mail: the client's request timeout is 15 seconds. */
+/** The longest wait for a test mail. It is shorter than the client's request timeout of 15 seconds. */
 export const MAIL_TIMEOUT_MS = 12_000
 
 /**

@@ -35,7 +35,7 @@ export interface PageRenderer {
   shell: string
   /** Whether a path is rendered for visitors. */
   isPublic(path: string): boolean
-  /** Whether a screen exists for a path, public or not. */
+  /** Whether a screen exists for a path, even if the screen is not public. */
   isKnown(path: string): boolean
   /** The feature that the path's screen belongs to. While the feature is off, the path is rendered as not found. */
   featureOf(path: string): Feature | undefined

@@ -46,7 +46,7 @@ export interface SampleContent {
   directory: Omit<Directory, 'settings'>
   votes?: ParkVotes
   shop?: ShopToSeed
-  /** Copies the photos to the uploads; may run twice. */
+  /** Copies the photos to the folder of uploads; may run twice. */
   installPhotos(uploadsDir: string): Promise<void>
 }
 

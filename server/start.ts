@@ -26,7 +26,7 @@ export interface StartOptions extends Pick<AppDeps, 'clientDir' | 'pages' | 'log
 }
 
 export interface RunningServer {
-  /** The address of the site. */
+  /** The address at which the site can be reached. */
   address: string
   /** Stops accepting requests, waits for running ones, closes the database. May be called twice. */
   close(): Promise<void>

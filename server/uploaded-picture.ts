@@ -6,7 +6,7 @@ import { isAnimatedPng } from '#domain/pictures/animated.ts'
 import { ApiError, fieldError } from './http/api-error.ts'
 import { createQueue } from './http/queue.ts'
 
-/** Longest time for decoding. */
+/** Longest time for decoding one picture. */
 const DECODE_SECONDS = 20
 
 /**
@@ -46,7 +46,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   return undefined
 }
 
-/** The message codes of refused pictures, as errors of the field `image`. */
+/** Codes of the errors of refused pictures, sent for the field `image`. */
 const BROKEN = 'imageBroken'
 const ANIMATED = 'imageAnimated'
 const TOO_MANY_PIXELS = 'imagePixels'

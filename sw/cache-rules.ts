@@ -45,8 +45,8 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ]
 
 /**
- * Whether the rules may answer a request. The page uses `no-store` to fetch photos that it stores itself, in the cache
- * of saved photos: a rule would store them a second time and delete older pictures for them.
+ * Whether the rules may answer a request. The page uses `no-store` to fetch photos that it stores itself in the cache
+ * of saved photos: a rule would store such a photo a second time and delete older pictures to make room.
  */
 export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.cache !== 'no-store'
 

@@ -1,4 +1,7 @@
-/** Checks answers before they are stored: a captive portal or a proxy may answer 200 with a page of its own. */
+/**
+ * Checks answers before they are stored: a proxy, or a public Wi-Fi that asks for a login, may answer 200 with its own
+ * page.
+ */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
 /**

@@ -10,7 +10,7 @@ export const freeImages = (most: number): Promise<number> => deleteEntries(() =>
 /** Runs a write. When the storage is full, it deletes pictures and runs the write again. */
 export const withRoom = <T>(write: () => Promise<T>, free = freeImages): Promise<T> => retryWithRoom(write, free)
 
-/** Bytes of an entry besides its body: headers, address, index. */
+/** Bytes that an entry takes in addition to its body: headers, address, index. */
 const ENTRY_BYTES = 1024
 
 /**

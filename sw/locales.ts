@@ -32,7 +32,7 @@ export async function warmCatalogs(revision: string): Promise<void> {
   )
 }
 
-/** Deletes the catalogs of all other revisions: no page uses them. */
+/** Deletes the catalogs of all other revisions, because no page uses them any longer. */
 export async function dropOtherCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
   for (const request of await cache.keys()) {

@@ -1,4 +1,4 @@
-/** The worker's handling of reminders. Pure functions, so that they can be tested without a worker. */
+/** How the worker handles reminders. These are pure functions, so that they can be tested without a worker. */
 import type { PushMessage } from '../src/contract/reminders.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

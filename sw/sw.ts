@@ -30,8 +30,8 @@ declare const __API_BASE__: string
 /** Size in bytes of the catalogs that a version needs in addition to its files. */
 declare const __CATALOG_BYTES__: number
 
-// This controller only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is
-// full.
+// This controller only answers from the cache and deletes old entries. precache.ts writes the files, so that an answer
+// never fails because the storage is full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 const manifest: ManifestEntry[] = self.__WB_MANIFEST
 precache.addToCacheList(manifest)
@@ -88,7 +88,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 async function install(): Promise<void> {
   const cache = await openPrecache()
   const isDead = await isRunningVersionDead(cache, files)
-  // `installFiles` reserves room for the catalogs, which are stored after the files: both together may not fit.
+  // `installFiles` reserves room for the catalogs, which are stored after the files: files and catalogs together may
+  // not fit.
   await installFiles(cache, files, __CATALOG_BYTES__)
   await warmCatalogs(__CATALOG_REV__)
   if (isDead) await self.skipWaiting()
@@ -98,7 +99,7 @@ async function install(): Promise<void> {
 let checks = Promise.resolve()
 
 /**
- * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, before and
+ * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, before fetching and
  * after.
  */
 async function checkFiles(report: (missing: number) => void): Promise<void> {

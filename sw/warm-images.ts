@@ -1,4 +1,4 @@
-/** Fetches thumbnails in the background, a few at a time, so that the list has its pictures offline. */
+/** Fetches thumbnails in the background, a few at a time, so that the list of parks has its pictures offline. */
 import { ruleFor } from './cache-rules.ts'
 import { isPicture, isStored } from './fetch-checked.ts'
 

@@ -18,7 +18,10 @@ export class Archive {
   readonly #written: Promise<void>
   readonly #seconds: number
 
-  /** @param path a file that does not exist yet @param seconds the time of the files in it, since 1970 */
+  /**
+   * @param path path of the new archive, which must not exist yet @param seconds the time of all files in it, since
+   * 1970
+   */
   constructor(path: string, seconds: number) {
     this.#seconds = seconds
     this.#written = pipeline(this.#gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))

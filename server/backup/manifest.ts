@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
   migrations: z.array(z.string()).check(z.minLength(1)),
   /** Tables, in an order in which their rows can be inserted. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int() })),
-  /** All files before this one. */
+  /** All files of the archive except this one, which is the last. */
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof manifestSchema>

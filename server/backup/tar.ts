@@ -27,7 +27,7 @@ function splitName(name: string): [name: string, prefix: string] | undefined {
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** The sum of the header's bytes, with its own field taken as spaces. */
+/** The sum of the header's bytes; the bytes of the checksum's own field count as spaces. */
 function checksum(header: Buffer): number {
   let sum = 0
   for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte

@@ -4,8 +4,8 @@ import { changed } from './rows.ts'
 import type { Store } from './store.ts'
 
 /**
- * Deletes the oldest rows of a table: at most `limit` of those whose `column`, an instant, is before `before`. `key` is
- * the table's primary key. Resolves to the number of deleted rows.
+ * Deletes the oldest rows of a table: at most `limit` rows whose `column`, an instant, is before `before`. `key` is the
+ * table's primary key. Resolves to the number of deleted rows.
  */
 export function deleteOldest<Table extends keyof Database & string>(
   store: Store,

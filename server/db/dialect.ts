@@ -76,7 +76,7 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** Sorts an error of either driver into `DbErrorKind`. */
+/** The kind of an error of either driver; undefined: none of these kinds. */
 export function dbErrorKind(error: unknown): DbErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
@@ -107,7 +107,9 @@ export function isConnectionLost(error: unknown): boolean {
 
 export type SqliteHandle = InstanceType<typeof SqliteDatabase>
 
-/** Opens the embedded database, or creates it. Durable: every commit is on the disk before it is acknowledged. */
+/**
+ * Opens the embedded database, or creates it. Every commit is on the disk before it is acknowledged, so none gets lost.
+ */
 export function openSqlite(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000 })
   handle.pragma('journal_mode = WAL')
@@ -199,7 +201,7 @@ const OID_INT8 = 20
 const OID_NUMERIC = 1700
 
 export interface PostgresOptions {
-  /** Called when a connection dies outside a query; the pool replaces it by itself. */
+  /** Called when a connection dies outside of a query; the pool then replaces the connection by itself. */
   onConnectionLost?: ((error: Error) => void) | undefined
   /** Pool size. */
   connections?: number | undefined
@@ -260,7 +262,7 @@ export function openSqliteReader(file: string): SqliteHandle {
   return handle
 }
 
-/** An empty database that disappears when it is closed. */
+/** Opens an empty database in memory, which is lost when it is closed. */
 export const openSqliteInMemory = (): SqliteHandle => new SqliteDatabase(':memory:')
 
 /** Number of other sessions that use the database. Always 0 on the embedded engine, whose directory is locked. */

@@ -53,7 +53,7 @@ export interface OpenDatabase {
 }
 
 /**
- * Locks the data directory (embedded engine) and opens the database as it is; `prepare` runs on it.
+ * Locks the data directory (embedded engine), opens the database without migrating it, and runs `prepare` on it.
  * @throws StartError with one clear line when the directory is locked, or the database can't be opened or reached
  */
 export async function openDatabase(

@@ -51,7 +51,7 @@ const featureOf = ({ _id, location }: DirectoryPark, properties: object): object
   properties,
 })
 
-/** Everything about a park. @param origin where this site's pictures are, without a trailing slash */
+/** A park with all its facts and pictures. @param origin where this site's pictures are, without a trailing slash */
 export function geojsonFeature(park: DirectoryPark, origin: string): object {
   const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
   const properties = {

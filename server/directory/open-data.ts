@@ -23,7 +23,9 @@ export interface Credit {
   licence: Licence
 }
 
-/** "Rampa, https://rampa.example, CC BY 4.0": the line that a licence with credit asks for. */
+/**
+ * "Rampa, https://rampa.example, CC BY 4.0": the line with which others name the source, if the licence demands that.
+ */
 export const creditLine = ({ site, origin, licence }: Credit): string =>
   [site, origin, LICENCE_FACTS[licence].name].join(', ')
 

@@ -1,4 +1,7 @@
-/** Compares a file with what is stored: finds what an import adds, changes, takes from the trash and leaves alone. */
+/**
+ * Compares a file with what is stored: finds what an import adds, changes, restores from the trash and leaves
+ * unchanged.
+ */
 import type { DirectoryChange, DirectoryList, ImportPlan } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { changedValues } from '../http/editing.ts'
@@ -8,7 +11,7 @@ import type { Columns, DirectoryRow, Item, Kind } from './kind.ts'
 import { KINDS, slugOf } from './kinds.ts'
 import { refusedFile } from './read-file.ts'
 
-/** Most changes that are listed field by field. */
+/** Highest number of changes that are listed field by field. */
 const DETAILED = 2000
 /** Longest shown part of a text, in characters, and how many characters are shown before the first difference. */
 const LONGEST_VALUE = 240
@@ -67,7 +70,7 @@ function shortValue(value: unknown): unknown {
   return text.length > LONGEST_OBJECT ? cut(text) : value
 }
 
-/** @returns the fields of a change, or none if there are very many changes */
+/** @returns the fields of a change, or no fields if the plan already has very many changes */
 export function detailOf(
   planned: Planned,
   before: Record<string, unknown>,

@@ -18,7 +18,7 @@ export interface Version {
 }
 
 export interface DirectoryRepo {
-  /** All rows by id, those in the trash included. */
+  /** All rows sorted by id, including those in the trash. */
   rows(kind: Kind): Promise<DirectoryRow[]>
   /** Locks a row and returns it, if it still has the revision and is not in the trash. */
   lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
@@ -42,7 +42,7 @@ export interface DirectoryRepo {
   purgeChanges(before: string, limit: number): Promise<number>
 }
 
-/** All products by id, with their variants. */
+/** All products sorted by id, with their variants. */
 async function productRows(store: Store): Promise<ProductRow[]> {
   const rows = await store.db.selectFrom('products').selectAll().orderBy('id').execute()
   const variants = await store.db.selectFrom('product_variants').selectAll().orderBy('position').execute()

@@ -6,7 +6,7 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
-  /** With `STALE_EDIT`: the newer record. */
+  /** With `STALE_EDIT`: the newer record, for the answer. */
   readonly current: unknown
   readonly headers: Record<string, string>
   /** The reason for the refusal, which only the security log contains. */

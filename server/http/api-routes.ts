@@ -11,7 +11,7 @@ type ParamsOf<Path> = Path extends `${string}/:id${string}` ? { id: string } : u
 /** The envelope of successful answers. */
 export const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-/** The description that all routes of a module, or of a part of it, share. */
+/** The description that several routes of a module share. */
 interface Common {
   tags: string[]
   security?: Record<string, string[]>[]

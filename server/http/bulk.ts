@@ -59,7 +59,9 @@ export interface BulkThings<Row extends { id: string }> {
   }
 }
 
-/** Changes all things or none, with one history entry. @throws ApiError 404 if one of them does not exist */
+/**
+ * Changes all the things or none, and adds one history entry. @throws ApiError 404 if one of the things does not exist
+ */
 export function changeMany<Row extends { id: string }>(
   things: BulkThings<Row>,
   { field, to, from, check }: BulkAction<Row>,

@@ -82,7 +82,7 @@ export class Representation {
 
 const TAG = /(?:W\/)?"[^"]*"/g
 
-/** Whether `If-None-Match` matches this ETag: lists, `*` and weak forms count (RFC 9110, weak comparison). */
+/** Whether `If-None-Match` contains this ETag. Lists, `*` and weak forms are accepted (RFC 9110, weak comparison). */
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return header.match(TAG)?.some((tag) => tag.replace(/^W\//, '') === etag) ?? false

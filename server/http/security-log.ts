@@ -32,7 +32,7 @@ export interface SecurityNotes {
   /** The account that the call is about, unless it is the caller's own. */
   account?: string
   accounts?: readonly string[]
-  /** The account of the session that called. */
+  /** The account whose session made the call. */
   by?: string
   /** The rights that the account has after the call. */
   role?: string

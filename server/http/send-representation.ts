@@ -8,7 +8,7 @@ import type { Coded, Representation } from './representation.ts'
 
 export interface SendOptions {
   vary: string
-  /** `Cache-Control`, or a function that sets it. */
+  /** The header `Cache-Control`, or a function that sets it. */
   caching: string | ((request: FastifyRequest, reply: FastifyReply) => void)
 }
 

@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 60 * MINUTE_MS
 export interface MailWriter {
   /** Makes the mail at the moment of sending, from the current data; undefined: the mail is no longer needed. */
   write(thingId: string, content: unknown): Promise<Mail | undefined>
-  /** Called when the mail server has accepted it. @param at ISO */
+  /** Called when the mail server has accepted the mail. @param at ISO */
   sent?(thingId: string, at: string): Promise<void>
 }
 

@@ -27,12 +27,12 @@ export interface MailToQueue {
   content?: object
   /** How long the mail may wait; absent: `MAIL_LASTS_MS`. */
   lastsMs?: number
-  /** The key of the settings that the mail is sent with; absent: the current ones. */
+  /** The key of the settings that the mail is sent with; absent: the current settings. */
   settingsKey?: string
 }
 
 export interface MailQueue extends QueueRunner {
-  /** Whether mail is configured. Until it is, mails wait. */
+  /** Whether mail is configured. While it is not, mails wait in the queue. */
   isSet(): Promise<boolean>
   /** Queues a mail that its writer makes later; runs in the current transaction, if there is one. */
   add(mail: MailToQueue): Promise<void>

@@ -33,7 +33,10 @@ export interface MailsRepo extends FormerSettingsRepo {
   waits(email: string): Promise<boolean>
   /** Number of waiting mails, and when the oldest of them was queued (ISO; null: none waits). */
   backlog(now: string): Promise<{ waiting: number; oldest: string | null }>
-  /** Claims a mail for one attempt and sets the time of the next one; false: another process has claimed or sent it. */
+  /**
+   * Claims a mail for one attempt and sets the time of the next attempt; false: another process has claimed or sent the
+   * mail.
+   */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
   remove(id: string): Promise<void>

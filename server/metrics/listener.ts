@@ -28,7 +28,7 @@ function isAsked(known: ReadonlySet<string>, asked = ''): boolean {
   return isIP(host) > 0 || known.has(host.replace(/\.$/, ''))
 }
 
-/** @throws StartError when the address can't be listened on */
+/** Starts the listener. @throws StartError when it can't listen on the address */
 export async function listenForScrapes(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { host, port, names }: MetricsConfig,

@@ -31,7 +31,7 @@ export interface MetricSources {
 }
 
 export interface Metrics {
-  /** Media type of the text. */
+  /** Media type of the text that `text()` returns. */
   readonly contentType: string
   /** Counts an answer. */
   answered(answer: Answered): void

@@ -8,7 +8,7 @@ import type { Metrics, MetricSources } from './metrics.ts'
 
 /** In seconds: from an answer out of memory to an upload. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Well below the 10 seconds that Prometheus waits for a scrape. */
+/** Far less than the 10 seconds that Prometheus waits for a scrape. */
 const DATABASE_TIMEOUT_MS = 3_000
 
 /**

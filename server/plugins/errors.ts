@@ -18,7 +18,7 @@ const BAD_REQUEST_MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not encoded correctly',
 }
 
-/** Sorts errors of the database and of files (db/dialect.ts). */
+/** Tells the kind of an error of the database or of files (db/dialect.ts). */
 export type KindOf = (error: unknown) => 'away' | 'retry' | 'full' | (string & {}) | undefined
 
 /** Converts an error into an answer; undefined: an internal error, which is logged and not shown. */

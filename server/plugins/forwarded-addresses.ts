@@ -16,7 +16,7 @@ export const forwardedAddresses = fp(async (app) => {
   })
 })
 
-/** The addresses of a header that follow its last unreadable entry. */
+/** The addresses in a header that stand to the right of its last unreadable entry. */
 function readableOf(header: string): string {
   const addresses: string[] = []
   for (const entry of header.split(',').reverse()) {

@@ -58,7 +58,7 @@ export const openapi = fp(async (app) => {
         { name: 'Health', description: 'Served beside `/api`, for machines' },
       ],
     },
-    // HEAD has the same description as GET.
+    // HEAD routes are left out, because they have the same description as GET.
     exposeHeadRoutes: false,
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route)

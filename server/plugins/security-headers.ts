@@ -68,7 +68,7 @@ async function makeHeaders(
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'https:'],
-        // The headlines' font is inlined in the styles.
+        // `data:` is needed because the font of the headlines is inlined in the styles.
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'", ...analytics],
         'frame-src': [

@@ -61,7 +61,7 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
-    // The folder exists only after the first upload.
+    // No warning if the folder is missing: it exists only after the first upload.
     suppressWarning: true,
     cacheControl: false,
     // The ETag serves the same purpose; the header would only cost bytes in the three hundred files of a first visit.

@@ -28,7 +28,7 @@ export interface SweepClockOptions {
   settings: { find(key: string): Promise<unknown>; save(key: string, value: unknown): Promise<void> }
   /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds that pass at the same rate whatever is done to the clock. */
+  /** Milliseconds of a clock that nobody can set. */
   monotonic: () => number
 }
 

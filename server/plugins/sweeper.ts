@@ -12,7 +12,7 @@ export interface SweeperOptions {
   sweeps: readonly Sweep[]
   /** Whether the clock can be trusted for deleting rows (sweep-clock.ts). */
   isClockBelieved: () => Promise<boolean>
-  /** Milliseconds that pass at the same rate whatever is done to the clock. */
+  /** Milliseconds of a clock that nobody can set. */
   monotonic: () => number
 }
 

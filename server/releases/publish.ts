@@ -23,7 +23,7 @@ const UNFINISHED_MS = HOUR_MS
 /** Files that pages and workers request by name. The rest of the client's folder is not shared with other releases. */
 const SHARED = /^(?:assets|fonts|icons|locales)\/|^index\.html(?:\.\w+)?$/
 
-/** The files below a folder, relative to it, with `/` between the parts. */
+/** The files below a folder. Paths are relative to the folder, with `/` between the parts. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())

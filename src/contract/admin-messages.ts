@@ -12,10 +12,10 @@ export const messageSchema = z.object({
   phone: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** The park that the message is about; null: no park, or it was deleted for good. */
+  /** The park that the message is about; null: the message is about no park, or the park was deleted for good. */
   park: z.nullable(z.object({ id: idSchema, url: slugSchema, name: localizedSchema })),
   createdAt: instantSchema,
-  /** When an admin marked it as read; null: unread. */
+  /** When an admin marked the message as read; null: unread. */
   readAt: z.nullable(instantSchema),
   /** When the message was mailed to the site's mailbox; null: not yet, or no mail is configured. */
   mailedAt: z.nullable(instantSchema),

@@ -35,11 +35,11 @@ export const PARK_NOTES_MAX = 50
 export const PARK_CARES = [
   'no-photo',
   'unknown-hours',
-  /** Neither saved nor marked as looked at within the last year. */
+  /** No admin has saved the park or marked it as looked at within the last year. */
   'not-reviewed',
   /** Another park is closer than 30 metres. */
   'same-spot',
-  /** A map link names a point more than 300 metres away. */
+  /** A map link of the park names a point more than 300 metres away from it. */
   'map-link',
 ] as const
 export const parkCareSchema = z.enum(PARK_CARES, 'choice')

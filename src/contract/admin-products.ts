@@ -24,7 +24,7 @@ import {
   textSchema,
 } from './text.ts'
 
-/** Longest text per field in UTF-16 units, most items per list, highest price in agorot. */
+/** Longest text per field in UTF-16 units, highest number of items per list, highest price in agorot. */
 export const PRODUCT_LIMITS = {
   name: 120,
   description: 5000,

@@ -19,7 +19,10 @@ export const conditionIdSchema = z.string().check(
 )
 export const conditionIdOf = (parkId: string, kind: ConditionKind): string => `${parkId}-${kind}`
 
-/** A device as admins know it: the keyed digest of its id (43 characters), from which the id cannot be found. */
+/**
+ * The key by which admins know a device: the keyed digest of the device's id (43 characters), from which the id cannot
+ * be found.
+ */
 export const deviceKeySchema = z.string().check(z.regex(/^[\w-]{43}$/))
 /** Number of characters of a device's key that are shown: two devices rarely share them. */
 const DEVICE_SHOWN = 6

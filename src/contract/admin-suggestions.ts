@@ -55,7 +55,7 @@ export const adminSuggestionSchema = z.object({
   notes: z.int(),
   /** Ids of the senders whose photos are stored, the latest first. */
   photos: z.array(idSchema),
-  /** How many photos were deleted because nobody had looked at them in 30 days. */
+  /** Number of photos that were deleted because nobody had looked at them in 30 days. */
   photosGone: z.int(),
   settledAt: z.nullable(instantSchema),
   reason: z.nullable(refusalSchema),

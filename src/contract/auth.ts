@@ -6,7 +6,7 @@ import { LANGUAGES } from './limits.ts'
 import { storable } from './text.ts'
 import { userSchema } from './users.ts'
 
-/** Length of a new password: minimum by role, and maximum. */
+/** Shortest length of a new password, by role. */
 export const PASSWORD_MIN = { rider: 8, admin: 15 } as const
 export const PASSWORD_MAX = 256
 
@@ -20,7 +20,7 @@ export const ACCOUNT_PROBLEMS = [
   'passwordCommon',
   /** Little more than the e-mail address, the person's name or the product's name. */
   'passwordPersonal',
-  /** `confirmPassword` differs. */
+  /** `confirmPassword` differs from the password. */
   'passwordMismatch',
   /** The current password is wrong. */
   'passwordWrong',
@@ -76,7 +76,7 @@ export const registerBodySchema = z
   )
 export type RegisterBody = z.infer<typeof registerBodySchema>
 
-/** Tokens of sessions begin with this. */
+/** Every session's token begins with this prefix. */
 export const TOKEN_PREFIX = 'rmp_'
 
 /**

@@ -4,7 +4,7 @@ import { idSchema, successSchema } from './common.ts'
 import { QUANTITY_MAX } from './products.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
-/** Most lines of a cart, and of an order. */
+/** Highest number of lines in a cart, and in an order. */
 export const LINES_MAX = 50
 
 const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MAX, 'tooMany'))

@@ -30,9 +30,9 @@ export const competitionSchema = z.object({
   levels: z.array(competitionLevelSchema),
   opensAt: z.nullable(instantSchema),
   closesAt: instantSchema,
-  /** null: no limit. */
+  /** Highest number of registrations; null: no limit. */
   capacity: z.nullable(z.int()),
-  /** null: no limit. */
+  /** Number of free places; null: no limit. */
   placesLeft: z.nullable(z.int()),
   image: z.nullable(z.string()),
   state: competitionStateSchema,
@@ -99,7 +99,10 @@ export const registrationBodySchema = z.object({
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
-/** `pending`: holds its place until the link in the mail confirms it; `lapsed`: was not confirmed in time. */
+/**
+ * `pending`: the registration holds its place until the link in the mail confirms it. `lapsed`: it was not confirmed in
+ * time.
+ */
 export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
 export const registrationStateSchema = z.enum(REGISTRATION_STATES)
 export type RegistrationState = z.infer<typeof registrationStateSchema>

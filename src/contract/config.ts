@@ -11,7 +11,7 @@ export const siteConfigSchema = z.object({
     contactPhone: z.string(),
     /** Name of the person who answers messages; also the coordinator in the accessibility statement. */
     contactName: z.optional(z.string()),
-    /** Empty text: no link. */
+    /** Addresses of the site's profiles; an empty text: no link is shown. */
     social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
   }),
   /** Currency code, ISO 4217. */

@@ -16,7 +16,7 @@ import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema }
 export const DIRECTORY_FORMAT = 'rampa-directory'
 export const DIRECTORY_VERSION = 1
 
-/** The largest file that can be imported: about 12,000 parks. */
+/** Size of the largest file that can be imported; about 12,000 parks fit in. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
 /** Absent in a file that a person wrote by hand: the slug then identifies the thing. */

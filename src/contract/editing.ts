@@ -15,7 +15,7 @@ export const pageQueryShape = {
 /** Default page size of admin lists. */
 export const ADMIN_PAGE_SIZE = 50
 
-/** Most ids of a bulk action. */
+/** Highest number of ids in a bulk action. */
 export const BULK_MAX = 500
 /** `ids` in the body of a bulk action. */
 export const bulkIdsSchema = z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany'))

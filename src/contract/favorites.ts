@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 
-/** Most favourites of a user. */
+/** Highest number of a user's favourites. */
 export const FAVORITES_MAX = 500
 
 /**

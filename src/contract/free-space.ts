@@ -50,7 +50,7 @@ export async function deleteEntries<Key>(
         count++
       }
     } catch {
-      // The browser has no Cache Storage, or refuses it.
+      // The browser has no Cache Storage, or does not allow the site to use it.
     }
   }
   return count

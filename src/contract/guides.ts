@@ -70,7 +70,7 @@ export const guideSchema = z.object({
   titleEn: z.string(),
   description: z.string(),
   descriptionEn: z.string(),
-  /** HTML, sanitised by the server when it is stored and by the client when it is shown. */
+  /** HTML. The server sanitises the text when it stores it, and the client again when it shows it. */
   content: z.string(),
   contentEn: z.string(),
   status: guideStatusSchema,

@@ -11,7 +11,7 @@ export const HISTORY_THINGS = [
   'message',
   /** Riders' reports about a park; the id is the park's. */
   'condition',
-  /** Reporting devices, by their digest. */
+  /** Devices that report; the id is the device's digest. */
   'device',
   'image',
   /** Riders' suggestions. */
@@ -37,7 +37,7 @@ export const HISTORY_ACTIONS = [
   'import',
   /** A bulk action or an import was undone; `after.entry` is the undone entry. */
   'undo',
-  /** A rider's suggestion was put into a thing. */
+  /** An admin applied a rider's suggestion to the thing. */
   'apply',
   'refuse',
   /** A suggestion's sender was blocked: from then on, reports and suggestions of that device do not count. */
@@ -86,7 +86,7 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Query of `GET /admin/history`: `user` filters by actor, `thing` and `id` by what was changed. */
+/** Query of `GET /admin/history`: `user` filters by who made the change, `thing` and `id` by what was changed. */
 export const historyQuerySchema = z.object({
   thing: z.optional(historyThingSchema),
   id: z.optional(z.string().check(z.maxLength(100))),

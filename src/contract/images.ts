@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
-/**
- * Limits of an uploaded picture; devices shrink larger ones before they send them
- * (docs/decisions/pictures.md).
- */
+/** Limits of an uploaded picture. Devices shrink larger pictures before they send them (docs/decisions/pictures.md). */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000
 /**

@@ -22,7 +22,7 @@ export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.
 export const CACHE_MAX_AGE_MS = 60 * DAY_MS
 
 export const LIST_FETCH_LIMIT = 100
-/** Most parks in one answer of `GET /skateparks/changes`. */
+/** Highest number of parks in one answer of `GET /skateparks/changes`. */
 export const CHANGES_MOST = 500
 /** Days that the deletion of a park is remembered. A device that was away longer may have to load all parks again. */
 export const TOMBSTONE_DAYS = 90

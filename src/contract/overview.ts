@@ -75,7 +75,10 @@ export const overviewSchema = z.object({
           createdAt: instantSchema,
         }),
       ),
-      /** Variants of active products at or below the threshold: their number, and those with the fewest pieces. */
+      /**
+       * Variants of active products whose stock is at or below the threshold: their number, and the variants with the
+       * fewest pieces.
+       */
       lowStock: z.object({
         total: z.int(),
         variants: z.array(
@@ -90,7 +93,7 @@ export const overviewSchema = z.object({
           }),
         ),
       }),
-      /** ISO 4217. Orders in another currency are not counted in the revenue. */
+      /** Currency code, ISO 4217. Orders in another currency are not counted in the revenue. */
       currency: z.string(),
       /**
        * Sales by day, for the same days as `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT

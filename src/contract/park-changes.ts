@@ -51,7 +51,7 @@ export const parkChangesSchema = successSchema(
     changed: z.array(parkSchema),
     /** The ids of parks that are no longer public. */
     deleted: z.array(idSchema),
-    /** Parks whose votes changed and nothing else. */
+    /** Parks of which only the votes changed. */
     ratings: z.array(parkVotesSchema),
     /**
      * Number of public parks. If the device has another number of parks after the last page, it has missed a change.

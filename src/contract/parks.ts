@@ -183,7 +183,7 @@ export type ParkSort = z.infer<typeof parkSortSchema>
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   area: z.optional(z.enum(['all', ...AREAS])),
-  /** Comma-separated; a park matches only if it is known to have all of them. */
+  /** Comma-separated amenities; a park matches only if it is known to have all of them. */
   amenities: z.optional(
     z.pipe(
       z.pipe(

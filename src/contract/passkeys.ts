@@ -8,7 +8,7 @@ import { nameField } from './forms.ts'
 import { passkeySchema } from './passkey.ts'
 import { storable } from './text.ts'
 
-/** Most passkeys of one account. */
+/** Highest number of passkeys of one account. */
 export const PASSKEYS_MAX = 20
 
 /**

@@ -19,7 +19,7 @@ export type SizeCategory = z.infer<typeof sizeCategorySchema>
 /** Highest number of pictures of one colour, and of all colours of a product together (docs/decisions/pictures.md). */
 export const COLOR_IMAGES_MAX = 5
 export const PRODUCT_IMAGES_MAX = 20
-/** Most pieces of one product in an order. */
+/** Highest number of pieces of one product in an order. */
 export const QUANTITY_MAX = 99
 
 export const STOCK_LABELS = ['inStock', 'low', 'veryLow', 'out'] as const
@@ -70,7 +70,7 @@ export type Discount = z.infer<typeof discountSchema>
 export const bulkDiscountSchema = z.object({ minQuantity: z.int(), percentage: z.number(), isActive: z.boolean() })
 export type BulkDiscount = z.infer<typeof bulkDiscountSchema>
 
-/** A product as everybody gets it: `price` is the price of one piece at the time of the answer. */
+/** A product as everybody gets it. `price` is the price of one piece at the time of the answer. */
 export const productSchema = z.object({
   _id: idSchema,
   slug: slugSchema,

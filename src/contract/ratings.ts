@@ -41,6 +41,6 @@ export type RateAnswer = z.infer<typeof rateAnswerSchema>
 export const heartRatingQuerySchema = z.object({ deviceId: deviceIdSchema })
 export const specialtyRatingQuerySchema = z.object({ deviceId: deviceIdSchema, type: specialtyTypeSchema })
 
-/** `rating`: this device's own vote; null: it has not voted. */
+/** `rating`: this device's own vote; null: the device has not voted. */
 export const ownRatingSchema = z.extend(rateAnswerSchema, { rating: z.nullable(voteSchema) })
 export type OwnRating = z.infer<typeof ownRatingSchema>

@@ -86,7 +86,7 @@ export const personalReminderSchema = z.object({
   about: z.array(z.object({ kind: pushKindSchema, id: z.string() })),
 })
 
-/** The message that the worker gets, encrypted. */
+/** The message that the server sends to the worker; it travels encrypted. */
 export interface PushMessage {
   title: string
   body: string

@@ -1,4 +1,4 @@
-/** How a park is right now, as riders on the spot report it (docs/decisions/what-riders-tell.md). */
+/** Conditions of a park at the moment, as riders who are there report them (docs/decisions/what-riders-tell.md). */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 
@@ -15,14 +15,14 @@ export const REPORTS_MOST = 20
 export const reportsSchema = z.object({
   /** A kind of report. A reader ignores kinds that it does not know. */
   kind: z.string(),
-  /** When each rider saw it, the latest first; at most REPORTS_MOST. */
+  /** When each rider saw the condition, the latest first; at most REPORTS_MOST. */
   seen: z.array(instantSchema),
   /** An admin confirmed the condition, which then lasts until an admin ends it. */
   isConfirmed: z.optional(z.boolean()),
 })
 export type Reports = z.infer<typeof reportsSchema>
 
-/** Live reports of all public parks that have any, by the park's id. */
+/** Live reports by the park's id, for all public parks that have reports. */
 export const conditionsSchema = z.object({
   /** Every report raises the counter: of two answers, the one with the higher counter is newer. */
   counter: z.int(),

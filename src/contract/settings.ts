@@ -110,7 +110,7 @@ export const KEPT_MONTHS = {
   registrations: [1, 120],
   /** Contact messages, counted from their arrival. */
   messages: [1, 120],
-  /** Entries of the history. */
+  /** Entries of the history, counted from their date. */
   history: [3, 120],
   stockMovements: [12, 120],
   /** Closed orders. The law requires seven years. */

@@ -11,7 +11,7 @@ import { idSchema, instantSchema } from './common.ts'
 export const RECEIPTS_MAX = 50
 /** After this time the device and the server forget an open suggestion. */
 export const SUGGESTION_OPEN_MS = 365 * DAY_MS
-/** How long after it was settled a suggestion's result can be asked for. */
+/** How long a device can ask for the result of a settled suggestion. */
 export const SUGGESTION_SETTLED_MS = 90 * DAY_MS
 /** How long the photo of an open suggestion is stored while no admin looks at it. */
 export const SUGGESTION_PHOTO_MS = 30 * DAY_MS

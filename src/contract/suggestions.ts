@@ -45,7 +45,7 @@ const right = parkBodySchema.shape
 const seen = parkSchema.shape
 const known = amenitiesSchema.shape.entryFee
 
-/** While `is24Hours` is false, null hours mean that they are unknown. */
+/** While `is24Hours` is false, null means that the hours are unknown. */
 const hoursOf = <Shape extends Pick<typeof seen, 'is24Hours' | 'openingHours'>>({ is24Hours, openingHours }: Shape) =>
   z.object({ is24Hours, openingHours })
 

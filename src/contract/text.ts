@@ -20,7 +20,7 @@ export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'to
 export const requiredTextSchema = (max: number) =>
   z.string().check(trimmed(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
 
-/** Text in both languages, each of which may be empty. */
+/** Text in both languages; each text may be empty. */
 export const localizedTextSchema = (max: number) => z.object({ he: textSchema(max), en: textSchema(max) })
 
 /** Text that is required in both languages. */

@@ -19,7 +19,7 @@ export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
 /** Only active accounts can sign in; others get 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
-/** Most addresses of a user. */
+/** Highest number of a user's postal addresses. */
 export const ADDRESSES_MAX = 20
 
 /** Path under which the server answers avatars. */
@@ -32,7 +32,7 @@ const storableText = (min: number, max: number) => textField(min, max).check(sto
 
 /** An address. All its fields are required; for a house without an entrance people write `-`. */
 export const addressSchema = z.object({
-  /** Assigned by the server. */
+  /** The server assigns the id. */
   id: idSchema,
   street: storableText(1, 120),
   houseNumber: storableText(1, 20),
@@ -64,7 +64,7 @@ export const notificationsSchema = z.object({ email: z.boolean(), orderUpdates: 
 export type Notifications = z.infer<typeof notificationsSchema>
 export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates: true, marketing: false }
 
-/** 9 to 15 digits, or empty. */
+/** A phone number of 9 to 15 digits, or an empty text. */
 export const optionalPhoneField = z.string().check(phoneDigits(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
 /**

@@ -11,7 +11,7 @@ export interface ParkReportsTable {
   kind: ConditionKind
   /** When the rider saw it or took it back, ISO text with milliseconds. The report with the latest time counts. */
   seen_at: string
-  /** When the server stored it. */
+  /** When the server stored the report. */
   received_at: string
   /** 1: the rider took the report back. The row stays, so that an older report that arrives late does not count. */
   taken_back: 0 | 1
@@ -19,7 +19,7 @@ export interface ParkReportsTable {
   hidden: 0 | 1
 }
 
-/** An admin's verdict on a kind of report on a park. */
+/** An admin's decision about one kind of report on a park. */
 export interface ParkVerdictsTable {
   park_id: string
   kind: ConditionKind

@@ -1,6 +1,6 @@
 /** Columns of all tables whose rows admins edit and delete. */
 export interface EditableColumns {
-  /** Raised by every edit. */
+  /** Every edit raises the revision by 1. */
   revision: number
   /**
    * When the row was moved to the trash, ISO text; null: it is not in the trash. In the trash the slug column contains
@@ -11,5 +11,5 @@ export interface EditableColumns {
   deleted_slug: string | null
 }
 
-/** The values of a new row. */
+/** The values of these columns in a new row. */
 export const NEW_ROW: EditableColumns = { revision: 1, deleted_at: null, deleted_slug: null }

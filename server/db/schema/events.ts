@@ -29,7 +29,7 @@ export interface EventsTable extends EditableColumns {
   /** ISO 8601 with milliseconds; null: open from the beginning. */
   opens_at: string | null
   closes_at: string
-  /** null: no limit. */
+  /** Highest number of registrations; null: no limit. */
   capacity: number | null
   image: string | null
   created_at: string

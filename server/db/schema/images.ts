@@ -10,11 +10,11 @@ export interface ImagesTable {
   /** Total size of the image's files. */
   bytes: number
   created_at: string
-  /** null: the account was deleted. */
+  /** Who uploaded the image; null: the account was deleted. */
   created_by: string | null
   /** When the image got into its state. */
   state_at: string
-  /** When the content was last searched for the image. */
+  /** When the server last checked whether any content shows the image. */
   checked_at: string
   /** Since when nothing shows the image; null: something shows it, or it was not checked since the upload. */
   unused_since: string | null

@@ -1,4 +1,4 @@
-/** The changes of an import, kept to undo it. */
+/** The former values of what an import changed, which are kept so that the import can be undone. */
 import type { TrashThing } from '#contract/editing.ts'
 
 export interface ImportChangesTable {

@@ -20,6 +20,6 @@ export interface MailsTable {
   failure: string | null
   /** When the mail was given up. */
   failed_at: string | null
-  /** The key of the settings that the mail is sent with; null: the current ones. */
+  /** The key of the settings that the mail is sent with; null: the current settings. */
   settings_key: string | null
 }

@@ -17,7 +17,7 @@ export interface PushSubscriptionsTable {
   renewed_at: string
 }
 
-/** What a device wants to hear about. */
+/** A park, competition or suggestion that a device wants to be reminded of. */
 export interface PushWatchesTable {
   subscription_id: string
   kind: PushKind

@@ -1,4 +1,4 @@
-/** Small tables of the site itself. */
+/** Tables with the site's settings and the version of its content. */
 import type { Generated } from 'kysely'
 
 /** One JSON document per group of settings (`general`, …), and notes of the program itself, such as `seeded`. */
@@ -6,7 +6,7 @@ export interface SettingsTable {
   key: string
   value: string
   updated_at: string
-  /** Incremented by every save. */
+  /** Every save increments the revision. */
   revision: Generated<number>
 }
 

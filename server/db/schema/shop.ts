@@ -22,7 +22,7 @@ export interface ProductsTable extends EditableColumns {
   /** JSON; null: no discount. */
   discount: string | null
   bulk_discounts: string
-  /** JSON: the colours in order, without sizes. */
+  /** JSON: the colours in the order in which they are shown, without their sizes. */
   colors: string
   created_at: string
   updated_at: string
@@ -60,7 +60,7 @@ export interface OrdersTable {
    * `src/domain/order.ts`.
    */
   number: string
-  /** null: the person was deleted. */
+  /** The customer's account; null: the account was deleted. */
   user_id: string | null
   status: OrderStatus
   /** JSON: name, e-mail, phone; null: the person was deleted. */

@@ -37,7 +37,7 @@ export interface SuggestionSendersTable {
   suggestion_id: string
   device: string
   note: string
-  /** When the rider wrote it. */
+  /** When the rider wrote the suggestion. */
   seen_at: string
   received_at: string
   /** When the sender's photo was deleted because it had waited too long; a later photo may exist. */

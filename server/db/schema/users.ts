@@ -39,7 +39,7 @@ export interface UsersTable {
   notifications: string
   /** When the person last switched `marketing` in the notifications; null: never, or before this column existed. */
   marketing_at: string | null
-  /** null: never signed in. */
+  /** The last day on which the person used the site while signed in; null: never signed in. */
   last_seen_on: string | null
   /** When the person was warned that the unused account will be deleted; null: never. */
   warned_on: string | null

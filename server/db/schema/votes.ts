@@ -10,6 +10,6 @@ export interface ParkVotesTable {
   rating: number
   /** When the rider voted, ISO text with milliseconds: the latest vote counts. */
   voted_at: string
-  /** When the server stored it. */
+  /** When the server stored the vote. */
   updated_at: string
 }

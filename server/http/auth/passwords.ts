@@ -38,7 +38,7 @@ export interface Passwords {
    * time does not tell whether an account exists.
    */
   matches(stored: string | null | undefined, password: string): Promise<boolean>
-  /** Whether a hash was made with other parameters than the current ones. */
+  /** Whether a hash was made with parameters that differ from the current ones. */
   isOutdated(stored: string): boolean
 }
 
@@ -50,7 +50,7 @@ const lengthOf = (password: string) => [...normalised(password)].length
 export const isLongEnough = (password: string, role: Role): boolean =>
   lengthOf(password) >= PASSWORD_MIN[role === 'admin' ? 'admin' : 'rider']
 
-/** The problem of a new password; undefined when it is acceptable. */
+/** What is wrong with a new password; undefined: the password is acceptable. */
 export function passwordProblem(
   password: string,
   { email, role }: { email: string; role: Role },

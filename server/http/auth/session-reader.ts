@@ -15,7 +15,7 @@ export const SESSION_LIFE = {
 } as const
 export const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
 
-/** The session of a request. */
+/** The fields of a session that handlers of requests use. */
 export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'

@@ -27,7 +27,7 @@ export interface Sessions extends SessionReader, SessionGate {
   begin(user: { id: string; role: Role }, userAgent: string | undefined, by?: ConfirmedBy): Promise<string>
   /** Stores that the person just gave a password or used a passkey. @throws ApiError 401 when the session has ended */
   confirm(session: Pick<Session, 'id'>, by: ConfirmedBy): Promise<void>
-  /** The active sessions of a user. */
+  /** The sessions of a user that have not expired. */
   list(userId: string, currentId?: string): Promise<UserSession[]>
   /** Ends one session of a user; resolves to whether it existed. */
   end(userId: string, id: string): Promise<boolean>
