@@ -41,8 +41,7 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   '40P01': 'retry',
   SQLITE_BUSY: 'retry',
   SQLITE_BUSY_SNAPSHOT: 'retry',
-  // PostgreSQL shuts down or starts up, has too many clients, one of the server's own timeouts passed, or the password
-  // was revoked or changed.
+  // PostgreSQL shuts down, starts up, has too many clients, timed out, or has revoked or changed the password.
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
@@ -95,10 +94,7 @@ const LOST_CODES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '25006', 'EC
 /** The second message comes from a rollback on a dead connection, which hides the first error. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
 
-/**
- * Whether the connection is dead, though a new one may work. Such an error comes without a long wait, so trying again
- * is cheap.
- */
+/** Whether the connection is dead, though a new one may work. Such an error comes without a long wait. */
 export function isConnectionLost(error: unknown): boolean {
   if (dbErrorKind(error) !== 'away') return false
   const { code, message } = error as Error & { code?: unknown }
@@ -107,9 +103,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 export type SqliteHandle = InstanceType<typeof SqliteDatabase>
 
-/**
- * Opens the embedded database, or creates it. Every commit is on the disk before it is acknowledged, so none gets lost.
- */
+/** Opens the embedded database, or creates it. Every commit is on the disk before it is acknowledged. */
 export function openSqlite(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000 })
   handle.pragma('journal_mode = WAL')
@@ -173,8 +167,7 @@ class EmbeddedDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A deferred transaction that reads and then writes fails if a second writer came in between; an immediate
-    // transaction waits for that writer.
+    // A deferred transaction that reads and then writes fails if there is a second writer; an immediate one waits.
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
