@@ -1,4 +1,4 @@
-/** Creates admins outside of the API: the first one of a new database, and those of the command line. */
+/** Creates admins outside of the API: the first admin of a new database, and admins by `npm run admin`. */
 import { randomInt } from 'node:crypto'
 import type { UserLink } from '#contract/users.ts'
 import type { UsersTable } from './db/schema/users.ts'
@@ -16,7 +16,7 @@ import { newUserRow } from './modules/users/new-user.ts'
 import { createUsersRepo } from './modules/users/repo.ts'
 import { endWaysIn } from './modules/users/ways-in.ts'
 
-/** Without letters and digits that look alike. */
+/** Letters and digits, without those that look alike. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP_LENGTH = 4
@@ -40,12 +40,12 @@ function openAccounts(store: Store, now: () => number) {
 
 export interface FirstAdmin {
   email: string
-  /** Present only if it was generated. */
+  /** The password, if it was generated. */
   password?: string
 }
 
 /**
- * Creates an admin in a database that has none. Of several processes only one does it.
+ * Creates an admin in a database that has none. If several processes call it at once, only one creates an admin.
  * @returns undefined when there already is an admin
  * @throws StartError when the e-mail address belongs to another account
  */
@@ -86,20 +86,20 @@ export interface AdminAccounts {
     (Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'> & { passkeys: number })[]
   >
   /**
-   * Creates an admin, or makes an existing account one. All earlier ways in end; if the address is unconfirmed, the
-   * password ends too.
+   * Creates an admin, or makes an existing account one. The account's sessions, passkeys and links end; if its address
+   * is unconfirmed, its password ends too.
    * @throws StartError when the account already is an admin's
    */
   create(email: string): Promise<UsersTable>
-  /** @throws StartError when there is no such admin */
+  /** The admin with this e-mail address. @throws StartError when there is no such admin */
   require(email: string): Promise<UsersTable>
-  /** Sets the password and ends the sessions. @throws StartError naming what is wrong with it */
+  /** Sets the password and ends the sessions. @throws StartError naming what is wrong with the password */
   setPassword(user: UsersTable, password: string): Promise<void>
   /** Creates a password link and ends the sessions. */
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
   /** Removes the passkeys of an admin and ends the sessions; resolves to their number. */
   removePasskeys(user: UsersTable): Promise<number>
-  /** Lets admins sign in without a passkey; resolves to whether that was forbidden before. */
+  /** Lets admins sign in without a passkey; resolves to whether they needed one before. */
   allowPasswords(): Promise<boolean>
 }
 

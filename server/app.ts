@@ -75,23 +75,23 @@ import { createReleaseFiles } from './releases/release-files.ts'
 export interface AppDeps {
   config: Config
   store: Store
-  /** The built app; undefined: the API alone. */
+  /** Folder of the built app; undefined: the server answers the API only. */
   clientDir?: string
   /** Makes the renderer of documents; undefined: no documents. */
   pages?: PagesFactory
   /** Where the log lines go; undefined: standard output. */
   logStream?: { write(line: string): void }
-  /** Hashes passwords; absent: at the product's cost. */
+  /** Hashes passwords; absent: with the cost that the product uses. */
   passwords?: Passwords | undefined
   /** Calls push services; absent: over the network. */
   callPush?: PushConnection | undefined
-  /** Counts what happens; absent: nothing is counted. */
+  /** Counts requests and other events; absent: nothing is counted. */
   metrics?: Metrics | undefined
   /** Milliseconds since 1970; absent: the machine's clock. */
   now?: () => number
-  /** Milliseconds that pass at the same rate whatever is done to the clock; absent: the machine's. */
+  /** Milliseconds of a clock that nobody can set; absent: the machine's monotonic clock. */
   monotonic?: () => number
-  /** Whether the start is complete (`/readyz`); absent: it is. */
+  /** Whether the start is complete (`/readyz`); absent: the start counts as complete. */
   isStarted?: () => boolean
 }
 
@@ -99,7 +99,9 @@ export type App = FastifyInstance
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
-/** A number of hops as a function: Fastify does not believe a number, since it can't know who the peer is. */
+/**
+ * A number of proxies becomes a function: Fastify does not trust a number alone, because it can't know who the peer is.
+ */
 const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
@@ -110,7 +112,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    // plugins/slow-bodies.ts has the limits of bodies.
+    // Bodies have limits of their own in plugins/slow-bodies.ts.
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -125,7 +127,10 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
   }
 }
 
-/** Everything under `/api` but the accounts, whose download and deletion need what these contribute. */
+/**
+ * All modules under `/api` except accounts: the download and the deletion of an account need the contributions of these
+ * modules, so accounts are registered last.
+ */
 const API_MODULES = [
   registerParks,
   registerOpenData,
@@ -147,7 +152,7 @@ const API_MODULES = [
   registerCart,
 ]
 
-/** Registers them, and adds what they contribute. */
+/** Registers the modules, and collects their contributions. */
 async function registerModules(app: FastifyInstance, dependencies: Dependencies, all: Contributions): Promise<void> {
   for (const register of API_MODULES) contribute(all, await register(app, dependencies))
   contribute(all, await registerUsers(app, dependencies, all))
@@ -155,9 +160,10 @@ async function registerModules(app: FastifyInstance, dependencies: Dependencies,
 }
 
 /**
- * Registers the built client and the uploads. The client's files are put where other releases find them before it listens: whoever
- * has a page of it may ask another for them. Without that it is a site all the same.
- * @returns what keeps them there
+ * Registers the built client and the uploads. Before the server listens, the client's files are copied to the folder
+ * where other releases find them, because a page of this release may request them from another release. If copying
+ * fails, the site still works.
+ * @returns sweeps that keep the copied files there
  */
 async function registerFiles(
   app: FastifyInstance,
@@ -179,7 +185,7 @@ async function registerFiles(
   return [files.sweep]
 }
 
-/** Registers documents and files outside of `/api` that are not the app's. */
+/** Registers documents and files outside of `/api` that are not part of the app. */
 async function registerDocuments(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   await registerWellKnown(app, dependencies)
   await registerWebManifest(app, dependencies)
@@ -209,7 +215,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   let origin = config.publicUrl
   const originNow = () => {
     const address = app.server.address()
-    // Mail may ask for it before the server listens.
+    // Mails may need the address before the server listens.
     if (typeof address !== 'object' || address === null) return origin ?? originOf(config.host, config.port)
     return (origin ??= originOf(config.host, address.port))
   }

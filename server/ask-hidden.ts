@@ -4,12 +4,12 @@ import { Writable } from 'node:stream'
 
 export async function askHidden(question: string): Promise<string> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // With `terminal`, readline echoes to its own output, which discards it.
+  // With `terminal`, readline echoes to its `output`, and this stream discards everything.
   const lines = createInterface({ input: process.stdin, output: nothing, terminal: true })
   process.stdout.write(question)
   try {
     return await new Promise<string>((resolve, reject) => {
-      // Ctrl-C and Ctrl-D.
+      // Ctrl-C raises `SIGINT`, Ctrl-D `close`.
       lines.once('SIGINT', () => reject(new Error('stopped')))
       lines.once('close', () => reject(new Error('stopped')))
       lines.question('').then(resolve, reject)

@@ -95,7 +95,7 @@ test('a bucket needs all of its variables, and its secrets are never repeated', 
 
 test('metrics are on if their port is set and is not the site’s port', () => {
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, names: [] })
-  // Both get a free port, so they are different ports.
+  // Port 0 means any free port, so the two ports differ in the end.
   expect(readConfig({ METRICS_PORT: '0', PORT: '0' }).metrics).toEqual({ host: '127.0.0.1', port: 0, names: [] })
   expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT')
   expect(() => readConfig({ METRICS_HOST: '127.0.0.1' })).toThrow('METRICS_PORT must be set too, or METRICS_HOST unset')

@@ -1,4 +1,7 @@
-/** The environment, parsed once at the start. A bad value stops the start and names its variable. */
+/**
+ * The environment variables, parsed once at the start. An invalid value stops the start, and the message names its
+ * variable.
+ */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -30,7 +33,7 @@ const port = z.pipe(
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, a network (`10.0.0.0/8`), or a network's name. */
+/** Whether the text is an address, a network (`10.0.0.0/8`), or a network's name. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
@@ -40,9 +43,9 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * `off`; `on`: the direct peer is a proxy; a number: that many proxies in a row; or a comma-separated list of trusted
- * addresses and networks. A caller can write anything into `X-Forwarded-For`, so everything to the left of a trusted
- * proxy's own entry is ignored.
+ * `off`: no proxy; `on`: the direct peer is a proxy; a number: that many proxies in a row; or a comma-separated list of
+ * trusted addresses and networks. A caller can write anything into `X-Forwarded-For`, so everything to the left of a
+ * trusted proxy's own entry is ignored.
  */
 const trustProxy = z.pipe(
   z.string(),
@@ -66,7 +69,7 @@ const wholeNumber = z.pipe(
   z.transform((text) => Number(text)),
 )
 
-/** Scheme, host and port of an http address; undefined: the text has other parts, or lacks one of these. */
+/** Scheme, host and port of an http address; undefined: the text has more parts, or lacks one of these. */
 function originAlone(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, href } = new URL(text)
@@ -183,15 +186,15 @@ export interface Config {
   trustProxy: TrustedProxies
   /** undefined: metrics are off. */
   metrics: MetricsConfig | undefined
-  /** false: the kill switch (docs/operations/service-worker.md). */
+  /** false: the server answers a worker that removes itself, the kill switch (docs/operations/service-worker.md). */
   serviceWorker: boolean
-  /** Votes that one address may cast in ten minutes; 0: no limit. */
+  /** Votes that may come from one network address in ten minutes; 0: no limit. */
   votesPerAddress: number
-  /** E-mail address of the first admin of a database that has none. */
+  /** E-mail address of the first admin, for a database without admins. */
   adminEmail: string
-  /** undefined: one is generated and must be changed at the first sign-in. */
+  /** Password of the first admin; undefined: one is generated, and must be changed at the first sign-in. */
   adminPassword: string | undefined
-  /** The keys of push reminders; undefined: made once and kept in the database. */
+  /** The keys of push reminders; undefined: the server makes them once and stores them in the database. */
   vapid: VapidKeys | undefined
   /** Keeps mail in memory and shows it to everybody instead of sending it: for development only. */
   developerInbox: boolean
@@ -255,7 +258,7 @@ function bucketOf(env: z.infer<typeof environmentSchema>): BucketConfig | undefi
   throw new StartError(`${missing.join(', ')} must be set too: a bucket needs all of its variables`)
 }
 
-/** @throws StartError when only the host or the names are set, or the port is the site's own */
+/** @throws StartError when only the host or the names are set, or the metrics have the same port as the site */
 function metricsOf(env: z.infer<typeof environmentSchema>): MetricsConfig | undefined {
   const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost, METRICS_NAMES: metricsNames } = env
   if (metricsPort === undefined) {
@@ -267,7 +270,7 @@ function metricsOf(env: z.infer<typeof environmentSchema>): MetricsConfig | unde
   return { host: metricsHost ?? '127.0.0.1', port: metricsPort, names: metricsNames }
 }
 
-/** @throws StartError unless both or none are set, and belong together */
+/** @throws StartError unless both keys are set or none, and the two belong together */
 function vapidOf(env: z.infer<typeof environmentSchema>): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
   if (publicKey === undefined && privateKey === undefined) return undefined
@@ -285,7 +288,7 @@ export const uploadsDirOf = (config: Pick<Config, 'dataDir'>): string => resolve
 /** Absolute path of the files of all releases that run or ran here. */
 export const releasesDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'releases')
 
-/** The origin a person can type for a listening address. */
+/** The origin that a person can type to reach the address that the server listens on. */
 export function originOf(host: string, listeningPort: number): string {
   const wildcard = host === '0.0.0.0' || host === '::'
   const name = wildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,19 +1,22 @@
-/** Modules contribute to work that is done once for all of them: `register` returns it, and `app.ts` joins it. */
+/**
+ * Some work is done once for all modules (sweeps, deleting a person). Each module's `register` returns its part, and
+ * `app.ts` joins the parts.
+ */
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { MailWriter } from './mail-queue/delivery.ts'
 import type { MailKind } from './mail-queue/kinds.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 
-/** Removes a person from at most `limit` rows, in a transaction; resolves to their number. */
+/** Removes a person's data from at most `limit` rows, in a transaction; resolves to the number of rows. */
 export type PersonEraser = (userId: string, limit: number) => Promise<number>
 
 /**
- * Deletes at most `limit` things that were sent without an account from an e-mail address (in lower case), with the mail about
- * them, in a transaction; resolves to their number.
+ * Deletes at most `limit` things that were sent without an account from an e-mail address (in lower case), and the
+ * mails about those things, in a transaction. Resolves to the number of things.
  */
 export type AddressEraser = (emailKey: string, limit: number) => Promise<number>
 
-/** Pages of what is kept about a person, for the download of it. */
+/** What modules store about a person, in pages, for the download of personal data. */
 type PersonPages = {
   [Name in 'cart' | 'orders' | 'registrations' | 'reminders']?: (
     userId: string,
@@ -21,7 +24,7 @@ type PersonPages = {
 }
 
 export interface Contributions {
-  /** Delete expired rows. */
+  /** They delete expired rows. */
   sweeps: Sweep[]
   personErasers: PersonEraser[]
   addressErasers: AddressEraser[]
@@ -32,7 +35,7 @@ export interface Contributions {
 /** The part that the download and the deletion of an account need from the other modules. */
 export type PersonContributions = Pick<Contributions, 'personErasers' | 'addressErasers' | 'personPages'>
 
-/** Adds what one module contributes to what all do. */
+/** Adds the contributions of one module to those of all. */
 export function contribute(all: Contributions, one: Partial<Contributions> | void): void {
   if (one === undefined) return
   all.sweeps.push(...(one.sweeps ?? []))

@@ -58,26 +58,26 @@ export interface Given {
   store: Store
   /** Milliseconds since 1970. */
   now: () => number
-  /** The public origin, without a trailing slash; known once the server listens. */
+  /** The site's public origin, without a trailing slash; only known once the server listens. */
   origin: () => string
   /** Absolute path of the uploads. */
   uploadsDir: string
-  /** Takes the mails of the site; undefined: the mail server of the settings. */
+  /** Receives the mails of the site instead of a mail server; undefined: the mail server of the settings is used. */
   inbox?: Mailer | undefined
-  /** undefined: at the cost that the product hashes with. */
+  /** Hashes passwords; undefined: with the cost that the product uses. */
   passwords?: Passwords | undefined
-  /** undefined: over the network. */
+  /** Calls push services; undefined: over the network. */
   callPush?: PushConnection | undefined
   onPushFailure: PushDeliveryNeeds['onFailure']
-  /** Called by the mail queue. */
+  /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
 
 export type Dependencies = ReturnType<typeof createDependencies>
 
 /**
- * A module's only export to the application: adds its routes, and returns what it adds to the work of others. The API's modules
- * are given a scope under `/api`.
+ * The only thing that a module exports to the application: a function that adds the module's routes and returns its
+ * contributions to work that is done for all modules. Modules of the API get a scope under `/api`.
  */
 export type RegisterModule = (
   app: FastifyInstance,
@@ -109,33 +109,33 @@ export function createDependencies(given: Given) {
     uploadsDir,
     now,
     origin,
-    /** Public reads, answered from memory while the content is unchanged. */
+    /** Answers to public reads, kept in memory while the content is unchanged. */
     answers: createPublicAnswers(store, lookups.answers),
-    /** Counts how often the caches in memory had what was asked for. */
+    /** Counts how often the caches in memory had the requested answer. */
     lookups,
     idempotency: createIdempotency(createIdempotencyRepo(store), now),
     limiter: createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now }),
     settings,
     mailer,
-    /** All mail but test mails. */
+    /** Queue of all mails except test mails. */
     mails,
-    /** Tells the other admins what one of them did. */
+    /** Notifies the other admins of what one admin did. */
     notices: createAdminNotices({ repo: noticesRepo, mails, history, settings, origin, now }),
     passwords: given.passwords ?? createPasswords(),
     sessions: createSessions(createSessionsRepo(store), now, passkeys.need),
     passkeys,
     /** Records the changes of all modules. */
     history,
-    /** Keeps what the modules delete. */
+    /** The trash, which keeps what the modules delete. */
     trash,
-    /** Modules that save addresses of images check them here. */
+    /** Uploaded images: modules that save addresses of images check them with it. */
     images,
     imageFiles,
     competitions,
-    /** The suggestions save through it, like an admin. */
+    /** The service with which admins edit parks; the module of suggestions saves through it too. */
     adminParks: createAdminParksService(createAdminParksRepo(store), { history, trash, images, now }),
     conditions,
-    /** Reminders to devices; modules tell it what happened. */
+    /** Reminders to devices; modules report events to it. */
     push: newPush(given, settings),
     site,
     /** The secret of the digests of senders' addresses. */
@@ -143,7 +143,7 @@ export function createDependencies(given: Given) {
   }
 }
 
-/** Contributions of the shared services; `app.ts` adds those of the modules. */
+/** Contributions of the shared services; `app.ts` adds the contributions of the modules. */
 export const ownContributions = ({
   idempotency,
   limiter,
@@ -181,7 +181,10 @@ function newPush({ config, store, now, callPush = callPushService, onPushFailure
 
 const SALT_KEY = 'rate-limit-salt'
 
-/** The secret of the digests of senders' addresses: made by the first process that needs it, and shared by all. */
+/**
+ * The secret for the digests of senders' addresses. The first process that needs it makes it, and all processes share
+ * it.
+ */
 function saltOf(settings: SettingsRepo): () => Promise<string> {
   let known: string | undefined
   return async () => {

@@ -1,4 +1,4 @@
-/** The two competitions of 2025, which every new database gets, with the sample content or without it. */
+/** The two competitions of 2025. Every new database gets them, with or without the sample content. */
 import type { DirectoryCompetition } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { createDirectoryRepo, insertAdditions } from './directory/repo.ts'
@@ -6,10 +6,12 @@ import type { Store } from './db/store.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import { planOf, SEEDED_KEY } from './seed.ts'
 
-/** The settings key that notes that this database was checked for being new. */
+/** The settings key under which it is stored that this database was checked for being new. */
 const KEY = 'firstEvents'
 
-/** If one of these tables has a row, the database is in use. Deleted things stay in the history. */
+/**
+ * If one of these tables has a row, the database is in use. Things that were deleted still have rows in the history.
+ */
 const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as const
 
 const VIDEOS = { most: 3, seconds: 90 }
@@ -90,9 +92,9 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
 ]
 
 /**
- * Puts the two competitions into a database that nobody has used yet, in one transaction. Whether it is new is checked
- * only once: what an admin deletes does not come back, and a database of an earlier release stays as it is. Call it
- * before `seedOnce`.
+ * Adds the two competitions to a database that nobody has used yet, in one transaction. Whether the database is new is
+ * checked only once: competitions that an admin deletes do not come back, and a database of an earlier release is not
+ * changed. Must be called before `seedOnce`.
  */
 export async function addFirstCompetitions(store: Store): Promise<void> {
   const settings = createSettingsRepo(store)

@@ -1,4 +1,4 @@
-/** Imports a file from the command line: checks everything, prints a report, writes in one transaction. */
+/** Imports a file from the command line: checks the whole file, prints a report, and writes in one transaction. */
 import { readFile, stat } from 'node:fs/promises'
 import { DIRECTORY_FORMAT } from '#contract/directory.ts'
 import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
@@ -21,14 +21,16 @@ import { createTrash } from './modules/trash/service.ts'
 
 export interface ImportFile {
   bytes: Buffer
-  /** Features of a GeoJSON file; undefined: it is a file of the directory. */
+  /** Features of a GeoJSON file; undefined: the file is a directory file. */
   features: unknown[] | undefined
 }
 
 export interface ImportOptions {
-  /** Only print what would happen. */
+  /** Whether to print only what the import would do. */
   dryRun: boolean
-  /** Write the valid rows of a GeoJSON file that has invalid ones; without this flag such a file changes nothing. */
+  /**
+   * Whether to write the valid rows of a GeoJSON file that has invalid ones too; otherwise such a file changes nothing.
+   */
   skipRejected: boolean
   print: (line: string) => void
 }
@@ -59,7 +61,7 @@ export async function readImportFile(file: string): Promise<ImportFile> {
   }
 }
 
-/** @returns whether the file was imported (in a dry run: would be) */
+/** @returns whether the file was imported; in a dry run, whether it could be imported */
 export async function importFile(
   store: Store,
   directory: DirectoryService,

@@ -1,25 +1,29 @@
-/** Deletes data that the settings keep only for a time (tab Kept data). */
+/** Deletes data that the settings keep only for some months (tab Kept data). */
 import type { Kept } from '#contract/settings.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 
 /**
- * The same day and time some months earlier; if that month is too short, its last day. @param now milliseconds since
- * 1970
+ * The same day and time some months earlier. If the earlier month is shorter and lacks the day, the result is its last
+ * day.
+ * @param now milliseconds since 1970
  */
 export function monthsBefore(now: number, months: number): Date {
   const day = new Date(now)
   const wanted = (day.getUTCMonth() - (months % 12) + 12) % 12
   day.setUTCMonth(day.getUTCMonth() - months)
-  // The month is too short: the day ran into the next one.
+  // The month lacks the day, so the date ran into the next month; day 0 is the last day of the month before.
   if (day.getUTCMonth() !== wanted) day.setUTCDate(0)
   return day
 }
 
-/** Deletes at most `limit` things that are older than an instant; resolves to their number. */
+/** Deletes at most `limit` things that are older than the given instant; resolves to the number of deleted things. */
 type Remove = (before: Date, limit: number) => Promise<number>
 
-/** A sweep of data that is older than the settings keep it; it deletes nothing while they keep it for good. */
+/**
+ * Makes a sweep that deletes data older than the settings keep it. While the settings keep the data for good, the sweep
+ * deletes nothing.
+ */
 export const keptFor =
   ({ site, now }: Pick<Dependencies, 'site' | 'now'>, kind: Kept, remove: Remove): Sweep =>
   async (limit) => {

@@ -1,7 +1,8 @@
 /**
- * Buffers log lines for a moment and writes them together, because one write per request costs more than answering it.
- * A slow reader loses lines, and gets their number, before the buffer takes too much memory. pino's own destination (10.4) is no
- * replacement: on a full disk, its last write is repeated for ever and the process never ends.
+ * Buffers log lines for a moment and writes them together, because one write per request costs more than answering the
+ * request. If the log's reader is slow, lines are dropped before the buffer takes too much memory, and their number is
+ * logged. pino's own destination (10.4) can't replace this: on a full disk it repeats its last write for ever, and the
+ * process never ends.
  */
 import { writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
@@ -12,7 +13,7 @@ const WAITING_MAX_BYTES = 8 * 1024 * 1024
 
 export interface LogStream {
   write(line: string): void
-  /** Writes the buffered lines synchronously, at the end of the process. */
+  /** Writes the buffered lines synchronously, for the end of the process. */
   flushSync(): void
 }
 
@@ -53,7 +54,7 @@ export function createLogStream(out: Writable & { fd?: number } = process.stdout
         if (out.fd === undefined) out.write(text)
         else writeSync(out.fd, text)
       } catch {
-        // The pipe is full or closed: there is nowhere to report it.
+        // The pipe is full or closed: the error can't be reported anywhere.
       }
     },
   }

@@ -1,6 +1,6 @@
 /**
- * The site's e-mail, through the SMTP server of the settings (docs/decisions/mail.md). Without a server nothing is
- * sent.
+ * Sends the site's e-mail through the SMTP server of the settings (docs/decisions/mail.md). If no server is set,
+ * nothing is sent.
  */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import type { Language } from '#contract/limits.ts'
 
 /** Key of the mail settings. */
 export const EMAIL_KEY = 'email'
-/** Prefix of the keys of former settings, kept for mails that must be sent with them. */
+/** Prefix of the keys of former mail settings, which are kept for mails that must be sent with them. */
 export const FORMER_EMAIL = `${EMAIL_KEY}-before-`
 export const formerEmailKey = (revision: number): string => `${FORMER_EMAIL}${revision}`
 
@@ -40,18 +40,18 @@ export interface Mail {
   subject: string
   /** Plain text. */
   text: string
-  /** Language of the mail; absent: it is for the site's own mailbox. */
+  /** Language of the mail; absent: the mail goes to the site's own mailbox. */
   language?: Language
-  /** The recipient; absent: the site's own mailbox. */
+  /** The recipient; absent: the mail goes to the site's own mailbox. */
   to?: string
   replyTo?: { name: string; address: string }
   attachments?: readonly Attachment[]
 }
 
 /**
- * Adds the site's name to a mail (docs/decisions/settings.md): after its subject and at its end, or in front of the
- * subject of a mail to the site's own mailbox. The texts of mails do not contain the name, so that it is written in one
- * place.
+ * Adds the site's name to a mail (docs/decisions/settings.md): after its subject and at its end, or before the subject
+ * if the mail goes to the site's own mailbox. The texts of the mails do not contain the name, so that only this
+ * function writes it.
  */
 export function named<M extends Mail>(mail: M, name: SiteName): M {
   const { subject, text, language } = mail
@@ -61,28 +61,29 @@ export function named<M extends Mail>(mail: M, name: SiteName): M {
 
 export interface Mailer {
   /**
-   * The settings under a key; undefined: there are none, or they are incomplete. @param key absent: the current ones
+   * The settings under a key; undefined: nothing is stored there, or the settings are incomplete.
+   * @param key absent: the current settings
    */
   settings(key?: string): Promise<EmailSettings | undefined>
   /**
-   * Resolves when the mail server has accepted the mail; rejects with the error of the server or the network, or
-   * `ETIMEDOUT` when the whole takes too long.
+   * Resolves when the mail server has accepted the mail. Rejects with the error of the server or the network, or with
+   * `ETIMEDOUT` when sending takes too long.
    * @param withinMs absent: `SEND_MS`
    */
   send(settings: EmailSettings, mail: Mail, withinMs?: number): Promise<void>
 }
 
-/** Most mails in the developer inbox. */
+/** Highest number of mails in the developer inbox. */
 const INBOX_SIZE = 100
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const GOODBYE_MS = 1_000
 /**
- * The longest time for one mail, whatever its server still sends: other mails wait for it, and after two minutes it may
- * be tried again.
+ * Longest time for one mail, even while its server still sends data: other mails wait for this one, and after two
+ * minutes the mail may be tried again.
  */
 const SEND_MS = 90_000
-/** The longest wait for a test mail: the client's request timeout is 15 seconds. */
+/** The longest wait for a test mail. It is shorter than the client's request timeout of 15 seconds. */
 export const MAIL_TIMEOUT_MS = 12_000
 
 /**
@@ -111,7 +112,7 @@ export function createInbox(now: () => number): Mailer & { mails(): DeveloperMai
   }
 }
 
-/** @param read reads the stored document under a key; called each time, so that a change takes effect at once */
+/** @param read reads the stored settings under a key; called for every mail, so that a change takes effect at once */
 export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
   return {
     async settings(key = EMAIL_KEY) {
@@ -124,13 +125,13 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
         host,
         port,
         secure,
-        // A password never travels in the clear.
+        // TLS is required, so that the password is never sent unencrypted.
         ...(user !== '' && { auth: { user, pass: password }, requireTLS: true }),
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
         socketTimeout: SILENCE_MS,
         socketCloseTimeout: GOODBYE_MS,
-        // Messages are text: Nodemailer must not read files or fetch addresses in them.
+        // Mails are plain text: Nodemailer must not read files or fetch addresses that occur in them.
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -155,8 +156,8 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
 }
 
 /**
- * Splits an address from its name, which Nodemailer then quotes: in a name, `:` and `;` would begin and end a group,
- * and parentheses would be a comment.
+ * Splits a sender into address and name, so that Nodemailer quotes the name: without quotes, `:` and `;` in a name
+ * would begin and end a group, and parentheses would be a comment.
  */
 function addressOf(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
@@ -164,7 +165,7 @@ function addressOf(text: string): { name: string; address: string } {
   return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address: address.trim() }
 }
 
-/** Makes a subject one line, whatever somebody typed. */
+/** Makes a subject one line, whatever characters somebody typed. */
 // oxlint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 

@@ -1,4 +1,4 @@
-/** `npm start`: runs the whole product in one process. */
+/** `npm start`: runs the whole product (server, app and background work) in one process. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
@@ -11,8 +11,8 @@ import { loadSample } from './sample-content.ts'
 import { startServer } from './start.ts'
 
 /**
- * A service manager, or Ctrl-C, signals the whole group, and npm and build/start.ts pass their signals on: within this
- * time they count as one signal.
+ * A service manager or Ctrl-C sends a signal to the whole process group, and npm and build/start.ts pass their signals
+ * on. Signals within this time therefore count as one.
  */
 const SAME_SIGNAL_MS = 1000
 
@@ -26,7 +26,7 @@ await runProgram(async () => {
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
-  // The reader of the output, or of the log in it, is gone: no reason to stop.
+  // An error means that the reader of the output, or of the log in it, is gone. That is no reason to stop.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const starting = startServer({
     config,
@@ -39,7 +39,7 @@ await runProgram(async () => {
   let askedAt: number | undefined
   const stop = () => {
     if (askedAt !== undefined) {
-      // A second signal: exit at once.
+      // This is a second signal: exit at once.
       if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1)
       return
     }
@@ -54,7 +54,7 @@ await runProgram(async () => {
         },
       )
   }
-  // Set up before the start: whoever reads the server's address may ask it to stop at once.
+  // The handlers are added before the start: whoever reads the server's address may send a signal at once.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   await starting

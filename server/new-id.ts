@@ -1,6 +1,6 @@
 /**
- * Ids of 24 lower-case hexadecimal characters: eight from the time, so that new rows are adjacent, and sixteen random
- * ones.
+ * Makes ids of 24 lower-case hexadecimal characters: eight from the time, so that new rows are next to each other in
+ * the index, and sixteen random ones.
  */
 import { randomBytes } from 'node:crypto'
 

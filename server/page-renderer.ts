@@ -1,4 +1,7 @@
-/** The server's interface to the app's renderer (built from src/entry-server.tsx; the two never import each other). */
+/**
+ * The interface between the server and the app's renderer, which is built from src/entry-server.tsx. The code of the
+ * two never imports each other.
+ */
 import type { Feature } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 
@@ -6,46 +9,46 @@ export interface RenderInput {
   /** Path and query in the form that `normalise` returns. */
   url: string
   language: Language
-  /** Whether the address itself names the language (`?lang=`): such a page is its own canonical address. */
+  /** Whether the address itself names the language (`?lang=`): then this address is the page's canonical one. */
   languageAsked: boolean
   /** The public origin, without a trailing slash. */
   origin: string
 }
 
-/** A whole document. */
+/** A whole HTML document. */
 export interface Document {
   status: number
   html: string
 }
 
-/** `missing`: nothing is at the address; the value is the kind of the not-found page to show. */
+/** `missing`: no page exists at the address; the value is the kind of not-found page to show. */
 export type RenderedPage = { redirect: string } | { missing: string } | Document
 
 export interface PageRenderer {
-  /** May throw: the visitor then gets the shell. */
+  /** Renders a page. May throw: the visitor then gets the shell. */
   render(input: RenderInput): Promise<RenderedPage>
-  /** The not-found page of a kind, the same for all addresses. May throw. */
+  /** The not-found page of a kind; it is the same for all addresses. May throw. */
   renderMissing(kind: string, input: Pick<RenderInput, 'language' | 'origin'>): Promise<Document>
-  /** The kind of not-found page for a decoded path. */
+  /** Which kind of not-found page fits a decoded path. */
   kindOfMissing(path: string): string
   /** The document without content, in which the app renders the page. */
   shell: string
   /** Whether a path is rendered for visitors. */
   isPublic(path: string): boolean
-  /** Whether a screen exists for a path, public or not. */
+  /** Whether a screen exists for a path, even if the screen is not public. */
   isKnown(path: string): boolean
-  /** The feature that the path's screen belongs to; while it is off, the path is rendered as not found. */
+  /** The feature that the path's screen belongs to. While the feature is off, the path is rendered as not found. */
   featureOf(path: string): Feature | undefined
   /**
-   * The public page of the thing that the path's screen is about; if that page does not exist, the path is rendered as
-   * not found.
+   * Path of the public page of the thing that the path's screen is about. If that public page does not exist, the path
+   * is rendered as not found.
    */
   pageOfThing(path: string): string | undefined
-  /** The canonical address of a decoded path and its query, without parameters that change nothing. */
+  /** The canonical address for a decoded path and its query, without parameters that have no effect. */
   normalise(path: string, query: URLSearchParams): string
 }
 
-/** Calls the API inside the process: `path` starts with `/api/`. */
+/** Calls the API inside the process. `path` starts with `/api/`. */
 export type ApiCall = (path: string) => Promise<{ status: number; json: unknown }>
 
 export type PagesFactory = (api: ApiCall) => PageRenderer

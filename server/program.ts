@@ -12,7 +12,8 @@ interface Arguments<O extends Options> {
 }
 
 /**
- * Runs a program with what its command line asks for; wrong arguments print the usage, and exit with status 2.
+ * Parses the command line and runs a program with the result. Wrong arguments print the usage, and the exit status is
+ * 2.
  * @param read undefined: the arguments are wrong
  */
 export async function runProgramFor<const O extends Options, Asked>(
@@ -33,12 +34,12 @@ export async function runProgramFor<const O extends Options, Asked>(
   process.exitCode = 2
 }
 
-/** The one file that a program is called with; undefined: none, or more. */
+/** The only file in the arguments; undefined: they contain no file, or more than one. */
 export const onlyOne = ([file, ...more]: string[]): string | undefined => (more.length > 0 ? undefined : file)
 
 /** Runs a program. A StartError is printed as one line, other errors with their stack; both exit with status 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
-  // Other users must not read databases, secrets and uploads.
+  // Files that the program creates (databases, secrets, uploads) must not be readable by other users.
   process.umask(0o077)
   try {
     await work()
@@ -50,7 +51,7 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Opens the database for a program other than the server. Throws a StartError; if a running server holds an SQLite
+ * Opens the database for a program other than the server. Throws a StartError; if a running server has locked an SQLite
  * database, the error's text ends with `hint`.
  */
 export async function openBesideServer({ dataDir, databaseUrl }: Config, hint: string): Promise<Store> {

@@ -1,24 +1,29 @@
-/** Works through a queue of the database in the background, one run at a time: mails, and push messages. */
+/** Works through a queue in the database (mails, push messages) in the background, one run at a time. */
 
-/** A hanging attempt must not delay the shutdown: what it claimed is tried again after the next start. */
+/**
+ * How long the shutdown waits for a running attempt. What the attempt has claimed is tried again after the next start.
+ */
 const STOP_TIMEOUT_MS = 5_000
 
-/** The waiting entries of a queue. */
+/** How much waits in a queue. */
 export interface Backlog {
   waiting: number
-  /** When the oldest waiting entry was queued, in milliseconds since 1970; undefined: none waits. */
+  /** When the oldest waiting entry was queued, in milliseconds since 1970; undefined: no entry waits. */
   oldestAt: number | undefined
 }
 
 export interface QueueRunner {
-  /** Works through what is due. A call during a run joins it, and the run then looks once more. Never throws. */
+  /**
+   * Works through the entries that are due. A call during a run joins that run, which then checks the queue once more.
+   * Never throws.
+   */
   run(): Promise<void>
-  /** Starts no further attempt, and waits a short time for the current ones. */
+  /** Starts no further attempts, and waits a short time for the running ones. */
   stop(): Promise<void>
 }
 
 export interface QueueRunnerOptions {
-  /** Works until nothing is due, or `isStopped`. */
+  /** Works until no entry is due, or `isStopped` returns true. */
   work: (isStopped: () => boolean) => Promise<void>
   onFailure: (error: unknown) => void
 }

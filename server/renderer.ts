@@ -1,6 +1,6 @@
 /**
  * Joins the built client (dist/client), the built renderer (dist/ssr) and the catalogs into whole documents.
- * Loaded by path at run time: the server's code never imports the app's.
+ * The renderer is loaded by its path at run time, because the server's code never imports the app's.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ interface RenderOptions {
   languageAsked: boolean
   origin: string
   catalog: object
-  /** For each area that has server-rendered pages: source file -> the ids of its messages. */
+  /** For each area that has server-rendered pages: the ids of the messages in each source file. */
   origins: Record<'public' | 'shop', Record<string, readonly string[]>>
   fetch: typeof fetch
   instant: number
@@ -75,7 +75,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       const { url, language } = input
       const page = await app.render({ ...input, ...common(language) })
       if ('redirect' in page) {
-        // The router redirects to another spelling of the same address: render that one.
+        // The router redirected to another spelling of the same address: that spelling is rendered instead.
         if (!followed && samePath(page.redirect, url)) return render({ ...input, url: page.redirect }, true)
         return page
       }
@@ -107,12 +107,12 @@ function apiFetch(api: ApiCall): typeof fetch {
   }) as typeof fetch
 }
 
-/** Links that React makes for calls of `preload` (src/ui/photo.tsx). */
+/** Preload links that React adds when a component calls `preload` (src/ui/photo.tsx). */
 const PHOTO_PRELOAD = /<link rel="preload"(?=[^>]* as="image")[^>]*>/g
 
 /**
- * The document around a rendered page. The style rules that its elements match are inline, so that nothing delays the
- * first paint; the whole style sheets and the scripts are loaded after it.
+ * Makes the document around a rendered page. The style rules that the page's elements match are inline, so that the
+ * browser can paint at once; the whole style sheets and the scripts are loaded after the first paint.
  */
 function createDocuments(
   shell: string,
@@ -121,16 +121,16 @@ function createDocuments(
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  // The page is readable without scripts, so fonts and the first photo go first. The document's inline script takes
-  // these links out of their template after the first paint.
+  // Scripts have a low priority: the page is readable without them, so fonts and the first photo go first. The
+  // document's inline script takes these links out of their template after the first paint.
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entrySheets = styleLinks.map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
-  // A page has a title and a text of its own.
+  // The shell's title and its text for browsers without scripts are removed, because a page has its own.
   let bare = shell.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<title>[^<]*<\/title>\s*/, '')
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
-  // The styles of chunks that a route's chunk imports are needed before the first paint too.
+  // The first paint also needs the styles of chunks that a route's chunk imports.
   const entryChunks = withImports(manifest, 'index.html')
   const routeAssets = (routeId: string) => {
     const source = `src/routes/${routeFile(routeId)}.tsx?tsr-split=component`
@@ -168,7 +168,7 @@ function createDocuments(
           .replace('<!--fonts-->', () => photos.join('') + preloads)
           .replace('<!--head-->', () => `<style>${css}</style>${page.head.replace(PHOTO_PRELOAD, '')}`)
           .replace('<!--app-->', () => page.html)
-          // Before the document's inline script, which starts the app.
+          // Inserted before the document's inline script, which starts the app and reads what is inserted here.
           .replace(
             '<!--data-->',
             () => `${page.data}<template data-late>${[...links, ...late, ...modules].join('')}</template>`,
@@ -178,7 +178,10 @@ function createDocuments(
   }
 }
 
-/** A chunk after all chunks that it imports, in the order of their styles; chunks in `seen` are left out. */
+/**
+ * A chunk and all chunks that it imports, each after its imports, in the order of their styles. Chunks in `seen` are
+ * left out.
+ */
 function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)
@@ -186,8 +189,8 @@ function withImports(manifest: ViteManifest, name: string, seen = new Set<string
 }
 
 /**
- * `/skateparks/$url` -> `skateparks.$url`, `/skateparks/` -> `skateparks.index`, `/` -> `index`, `__root__` ->
- * `__root`.
+ * The name of a route's file: `/skateparks/$url` -> `skateparks.$url`, `/skateparks/` -> `skateparks.index`, `/` ->
+ * `index`, `__root__` -> `__root`.
  */
 function routeFile(routeId: string): string {
   if (routeId === '__root__') return '__root'

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FILE [--replace]`: replaces the database by a backup, while the server is stopped. Exit status:
- * 0, 1 (nothing was changed, or only uploads were added) or 2 (wrong arguments).
+ * 0, 1 (the database was not changed, though uploads may have been added) or 2 (wrong arguments).
  */
 import { restoreBackup } from './backup/restore-backup.ts'
 import { uploadsFor } from './backup/uploads.ts'

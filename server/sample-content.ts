@@ -1,9 +1,9 @@
-/** Loads the sample content on demand. */
+/** Loads the sample content when it is needed. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SampleContent } from './seed.ts'
 
-/** @param dist the built files; its `photos` are the sample's */
+/** @param dist the folder of the built files; its `photos` are those of the sample */
 export async function loadSample(dist: string): Promise<SampleContent> {
   const { installSamplePhotos, sampleDirectory, sampleVotes } = await import('./sample/index.ts')
   const { sampleCustomer, sampleOrders, samplePayment } = await import('./sample/orders.ts')

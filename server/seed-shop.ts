@@ -1,4 +1,7 @@
-/** Fills an empty shop: a customer and orders. Runs in the transaction of `seedOnce`, which has added the products. */
+/**
+ * Fills an empty shop with a customer and orders. Runs in the transaction of `seedOnce`, which has already added the
+ * products.
+ */
 import type { OrderAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
 import type { Address } from '#contract/users.ts'
@@ -26,19 +29,19 @@ export interface OrderToSeed {
   /** Number of pieces by SKU. */
   items: Readonly<Record<string, number>>
   paymentMethod?: PaymentMethod
-  /** The statuses that followed, half a day apart. */
+  /** The statuses that the order got afterwards, half a day apart. */
   then: readonly OrderStatus[]
 }
 
 export interface ShopToSeed {
   customer: CustomerToSeed
-  /** The oldest first. */
+  /** The orders, the oldest first. */
   orders: readonly OrderToSeed[]
   payment: PaymentSettings
 }
 
 /**
- * @param additions what was added to the directory, products included
+ * @param additions the things that were added to the directory, products included
  * @param now milliseconds since 1970
  */
 export async function seedShop(
@@ -56,14 +59,14 @@ export async function seedShop(
 const variantsIn = ({ kind, row }: Addition): ProductVariantsTable[] =>
   kind.thing === 'product' ? variantsOf(row.id, (row as ProductRow).variants) : []
 
-/** Inserts a customer without a password: nobody can sign in. @returns the id */
+/** Inserts a customer without a password, so nobody can sign in as the customer. @returns the id */
 async function insertCustomer(store: Store, customer: CustomerToSeed, at: number): Promise<string> {
   const { name, email, phone, address } = customer
   const addresses: Address[] = [{ ...address, id: newId(at), isDefault: true }]
   const row = newUserRow({ name, email, phone, role: 'user', password_hash: null }, at)
   const users = createUsersRepo(store)
   await users.add({ ...row, addresses: JSON.stringify(addresses) })
-  // An account with this address may exist.
+  // The account may have existed already.
   return (await users.findByEmail(email))!.id
 }
 
@@ -74,7 +77,10 @@ interface OrderPlace {
   now: number
 }
 
-/** Places the order like a customer, so that prices, stock and movements agree; then takes its steps. */
+/**
+ * Places an order in the way a customer does, so that prices, stock and stock movements agree; then sets its further
+ * statuses.
+ */
 async function insertOrder(
   store: Store,
   { customer, payment }: ShopToSeed,

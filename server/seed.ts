@@ -1,4 +1,4 @@
-/** Fills an empty database with the sample content, once. */
+/** Fills an empty database with the sample content. This happens only once. */
 import type { Directory } from '#contract/directory.ts'
 import type { RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
@@ -17,10 +17,13 @@ import { seedShop, type ShopToSeed } from './seed-shop.ts'
 /** The settings key that marks the database as filled. */
 export const SEEDED_KEY = 'seeded'
 
-/** The number of riders who gave one, two, … five, by the slug of the park. */
+/** By the slug of the park and the type of rating: how many riders gave 1, 2, 3, 4 and 5. */
 export type ParkVotes = Readonly<Record<string, Partial<Record<RatingType, readonly number[]>>>>
 
-/** Invented: nobody can have a domain below `.example`, and no telephone number in Israel has 0 after its area code. */
+/**
+ * Settings of an invented site. Nobody can have a domain below `.example`, and no telephone number in Israel has 0
+ * after its area code.
+ */
 const SAMPLE_GENERAL: typeof DEFAULT_GENERAL = {
   features: { shop: true, accounts: true },
   site: {
@@ -36,28 +39,31 @@ const SAMPLE_GENERAL: typeof DEFAULT_GENERAL = {
 }
 
 export interface SampleContent {
-  /** A file that the product exported. Its settings are not read: an admin may have saved others. */
+  /**
+   * A directory file that the product exported. Settings in the file are not used, because an admin may have saved
+   * other settings.
+   */
   directory: Omit<Directory, 'settings'>
   votes?: ParkVotes
   shop?: ShopToSeed
-  /** Copies the photos to the uploads; may run twice. */
+  /** Copies the photos to the folder of uploads; may run twice. */
   installPhotos(uploadsDir: string): Promise<void>
 }
 
-/** Whether the sample was put in before: then it need not be loaded. */
+/** Whether the sample content was already added: then it need not be loaded. */
 export const isSeeded = async (store: Store): Promise<boolean> =>
   (await createSettingsRepo(store).find(SEEDED_KEY)) !== undefined
 
 /**
- * Runs in one transaction. A database that was filled before, or that already has parks, is never changed, so that
- * parks that an admin deleted do not come back.
+ * Adds the sample content in one transaction. A database that was filled before, or that already has parks, is never
+ * changed, so that parks that an admin deleted do not come back.
  * @returns the number of created parks
  * @throws ImportFileError for a directory that could not be imported
  */
 export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: string): Promise<number> {
   if (await isSeeded(store)) return 0
   const settings = createSettingsRepo(store)
-  // Files first: a transaction may await nothing but the database.
+  // The files are copied before the transaction, which may await nothing but the database.
   await sample.installPhotos(uploadsDir)
   const instant = Date.now()
   const planned = await planOf(sample.directory, new Date(instant).toISOString())
@@ -68,21 +74,22 @@ export async function seedOnce(store: Store, sample: SampleContent, uploadsDir: 
     const parks = planned.additions.filter(({ kind }) => kind === PARKS_KIND)
     await castVotes(store, new Map(parks.map(({ kind, row }) => [slugOfRow(kind, row), row.id])), sample.votes ?? {})
     if (sample.shop) await seedShop(store, sample.shop, planned.additions, instant)
-    // So that a newcomer sees the whole product. Settings that an admin has saved before stay.
+    // All features are switched on, so that a newcomer sees the whole product. Settings that an admin has already saved
+    // stay.
     await settings.claim(GENERAL_KEY, SAMPLE_GENERAL)
     if (sample.shop) await settings.claim(PAYMENT_KEY, sample.shop.payment)
     return parks.length
   })
 }
 
-/** Reads the directory and plans it as an import into an empty database. @param now ISO 8601 */
+/** Reads the directory and makes the plan of an import into an empty database. @param now ISO 8601 */
 export async function planOf(directory: SampleContent['directory'], now: string): Promise<Planned> {
   const { lists } = await readDirectory(directory)
   const rows = new Map(KINDS.map((kind) => [kind, []]))
   return planLists(lists, { rows, hasPicture: () => true }, now)
 }
 
-/** Stores only the sums of the votes: a vote's own row would name the device that cast it. */
+/** Stores only the sums of the votes, because the row of a single vote would need the id of a device. */
 async function castVotes(store: Store, idOf: ReadonlyMap<string, string>, votes: ParkVotes): Promise<void> {
   const ratings = createRatingsRepo(store)
   for (const [slug, byType] of Object.entries(votes)) {

@@ -14,7 +14,7 @@ import type { MetricsListener } from './metrics/listener.ts'
 import { isSeeded, seedOnce } from './seed.ts'
 import type { SampleContent } from './seed.ts'
 
-/** Requests that still run after this time are cut off. */
+/** Requests that are still running after this time are cut off. */
 const CLOSE_TIMEOUT_MS = 10_000
 
 export interface StartOptions extends Pick<AppDeps, 'clientDir' | 'pages' | 'logStream'> {
@@ -26,14 +26,14 @@ export interface StartOptions extends Pick<AppDeps, 'clientDir' | 'pages' | 'log
 }
 
 export interface RunningServer {
-  /** The address of the site. */
+  /** The address at which the site can be reached. */
   address: string
   /** Stops accepting requests, waits for running ones, closes the database. May be called twice. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, fills it if it is new, and listens.
+ * Opens the database, fills it if it is new, and starts to listen.
  * @throws StartError with one clear line for a problem that a person can fix
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
@@ -45,7 +45,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     replicaUrl: config.replicaUrl,
     onMissingTimeouts: (missing) => print(missingTimeoutsLine(missing)),
     onNewer: (migrations) => print(newerLine(migrations)),
-    // Only the message: pg attaches the connection to the error, which would fill pages of the log each time.
+    // Only the message is logged: pg attaches the connection to the error, which would fill pages of the log each time.
     onConnectionLost: ({ message }) => log?.warn({ reason: message }, 'database connection lost'),
   })
   let app: App | undefined
@@ -61,7 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       if (created > 0)
         print(`An empty database: ${created} sample parks were put in (SAMPLE_CONTENT=off leaves them out).`)
     }
-    // Loaded only if metrics are on.
+    // The code of the metrics is loaded only if metrics are on.
     const metrics = config.metrics && (await import('./metrics/prometheus.ts')).createMetrics()
     app = await buildApp({ ...options, store, metrics, isStarted: () => isStarted })
     log = app.log
@@ -69,7 +69,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       scrapes = await listenForScrapes(metrics, config.metrics, (error) => log?.warn({ err: error }, 'a scrape failed'))
     }
     await listen(app, config)
-    // After listening: a generated password is printed once, so a start that fails must not create it.
+    // Runs after listening: a generated password is printed only once, so a start that fails must not create the admin.
     firstAdmin = await ensureFirstAdmin(store, config)
     isStarted = true
   } catch (error) {
@@ -90,7 +90,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     try {
       await close(running)
     } finally {
-      // Last, so that a slow end can be watched.
+      // Closed last, so that the metrics can show a slow shutdown.
       await scrapes?.close()
       await store.close()
     }

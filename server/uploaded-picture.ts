@@ -1,4 +1,4 @@
-/** Pictures that people send: checked by their content, never by their name or announced type. */
+/** Pictures that people send. They are recognised by their content, never by the file's name or the announced type. */
 import type sharpPackage from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '#contract/images.ts'
@@ -6,13 +6,13 @@ import { isAnimatedPng } from '#domain/pictures/animated.ts'
 import { ApiError, fieldError } from './http/api-error.ts'
 import { createQueue } from './http/queue.ts'
 
-/** Longest time for decoding. */
+/** Longest time for decoding one picture. */
 const DECODE_SECONDS = 20
 
 /**
- * Does all work on pictures in this process one after the other. Decoding takes up to 170 MB and one of the four
+ * All work on pictures in this process is done one after the other. Decoding takes up to 170 MB, and one of the four
  * threads of Node's pool, which also hash passwords. Pictures of admins go first (`isFirst`): only a few people send
- * them, two at once, so riders' pictures get their turn.
+ * such pictures, two at once, so riders' pictures still get their turn.
  */
 export const pictureQueue = createQueue({
   atOnce: 1,
@@ -25,16 +25,19 @@ let loaded: Promise<typeof sharpPackage> | undefined
 /** Loads the decoder on demand, because it takes 30 MB of memory. */
 export const loadSharp = (): Promise<typeof sharpPackage> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // No two pictures share operations.
+    // No cache: two pictures never share operations.
     sharp.cache(false)
-    // The default is one thread per core, each with its own buffers.
+    // The default would be one thread per core, each with its own buffers.
     sharp.concurrency(1)
     return sharp
   }))
 
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
-/** The format that the first bytes show; other formats never reach the decoder, which knows many more. */
+/**
+ * The format by the first bytes. Files of other formats are refused before the decoder, which would accept many more
+ * formats.
+ */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
@@ -43,23 +46,23 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   return undefined
 }
 
-/** The message codes of refused pictures, as errors of the field `image`. */
+/** Codes of the errors of refused pictures, sent for the field `image`. */
 const BROKEN = 'imageBroken'
 const ANIMATED = 'imageAnimated'
 const TOO_MANY_PIXELS = 'imagePixels'
 const TOO_LONG = 'imageSide'
 
 export interface OpenPicture {
-  /** Upright and in sRGB. Its output has no metadata. */
+  /** The picture, upright and in sRGB. Files made from it have no metadata. */
   picture: Sharp
-  /** The raw EXIF block. */
+  /** The EXIF block as bytes. */
   exif: Buffer | undefined
 }
 
 /**
- * Opens a picture that somebody sent, without decoding it yet.
- * @throws ApiError 415 for another format; 400 for a damaged or animated one, for more than 16 megapixels or a side of
- * more than 16,384 pixels
+ * Opens a picture that somebody sent, without decoding the pixels yet.
+ * @throws ApiError 415 for another format; 400 for a damaged or animated picture, for more than 16 megapixels or a side
+ * of more than 16,384 pixels
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formatOf(bytes)

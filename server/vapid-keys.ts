@@ -11,12 +11,12 @@ const CURVE = 'prime256v1'
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // A number with leading zeros is shorter.
+  // A number with leading zeros has fewer bytes, so it is padded to 32.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
-/** The public key that belongs to a private one; undefined: not a private key. */
+/** The public key that belongs to a private key; undefined: the text is not a private key. */
 export function publicKeyOf(privateKey: string): string | undefined {
   if (!/^[\w-]{43}$/.test(privateKey)) return undefined
   const pair = createECDH(CURVE)

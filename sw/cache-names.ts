@@ -1,11 +1,13 @@
-/** Names of the runtime caches, which the page uses too. Workbox names the precache. */
+/**
+ * Names of the runtime caches, which the page uses too. Workbox names the cache of the app's own files, the precache.
+ */
 import { FILE_CACHES } from '../src/contract/file-caches.ts'
 
 export const LOCALES_CACHE = FILE_CACHES.locales
 export const NAMES_CACHE = FILE_CACHES.names
 export const THUMBS_CACHE = FILE_CACHES.thumbs
 export const PHOTOS_CACHE = FILE_CACHES.photos
-/** Only the page writes to it; the worker reads it. */
+/** Saved photos. Only the page writes to this cache; the worker reads it. */
 export const SAVED_CACHE = FILE_CACHES.saved
 
 /** Deletes caches that only an earlier version of the worker knew. */

@@ -57,7 +57,7 @@ test.each<[RequestCache, boolean]>([
   expect(isForRules(new Request(at('/photos/x.webp'), { cache }))).toBe(outcome)
 })
 
-/** Tests path and query together, like Workbox. */
+/** Tests path and query together, as Workbox does. */
 const isDenied = (address: string) => {
   const { pathname, search } = at(address)
   return NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))

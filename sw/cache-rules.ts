@@ -1,6 +1,6 @@
 /**
- * Which requests the worker answers from runtime caches, and how: the first matching rule decides. All others go to the
- * network.
+ * Which requests the worker answers from runtime caches, and how: the first matching rule decides. Requests without a
+ * matching rule go to the network.
  */
 import { PHOTO_PATH } from '../src/contract/file-caches.ts'
 import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
@@ -10,17 +10,17 @@ export type CacheRule = {
   name: string
   matches: (url: URL) => boolean
   strategy: 'cache-first' | 'stale-while-revalidate'
-  /** Checks an answer before it is stored, and again before it is taken from the cache. */
+  /** Checks an answer before it is stored, and again before it is answered from the cache. */
   check: ResponseCheck
   /**
-   * Limits the number of entries, not their age: with a wrong clock an age limit would delete pictures that a rider
-   * needs offline.
+   * Highest number of entries. There is no limit on their age: with a wrong clock, it would delete pictures that a
+   * rider needs offline.
    */
   maxEntries: number
 }
 
 export const CACHE_RULES: readonly CacheRule[] = [
-  // Photo addresses contain a hash of the content: a stored one is never out of date.
+  // Photo addresses contain a hash of the content, so a stored photo is never out of date.
   {
     name: THUMBS_CACHE,
     matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+-thumb\.webp$/.test(pathname),
@@ -45,8 +45,8 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ]
 
 /**
- * Whether the rules may answer a request. The page uses `no-store` to fetch photos that it stores itself, in the cache
- * of saved photos: a rule would store them a second time and delete older pictures for them.
+ * Whether the rules may answer a request. The page uses `no-store` to fetch photos that it stores itself in the cache
+ * of saved photos: a rule would store such a photo a second time and delete older pictures to make room.
  */
 export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.cache !== 'no-store'
 
@@ -54,8 +54,8 @@ export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((ru
 
 /**
  * Navigations that the app does not answer: the API, its documentation, pages that the server writes itself,
- * `/.well-known/`, and paths whose last part is a file name. Workbox tests each on path and query together, so each
- * stops at the query.
+ * `/.well-known/`, and paths whose last part is a file name. Workbox tests each pattern on path and query together, so
+ * no pattern reads beyond the `?`.
  */
 export const NAVIGATION_DENYLIST: readonly RegExp[] = [
   /^\/(api|embed|open-data)(\/|\?|$)/,

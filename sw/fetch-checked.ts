@@ -1,13 +1,19 @@
-/** Checks answers before they are stored: a captive portal or a proxy may answer 200 with a page of its own. */
+/**
+ * Checks answers before they are stored: a proxy, or a public Wi-Fi that asks for a login, may answer 200 with its own
+ * page.
+ */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
-/** Whether the headers and the body are what was requested. `copy` is called only if the body is read. */
+/**
+ * Whether the headers and the body fit the request. `copy` gives a copy of the answer, and is called only if the body
+ * is read.
+ */
 export type ResponseCheck = (headers: Headers, copy: () => Response) => boolean | Promise<boolean>
 
 /** Whether the headers are those of a picture. */
 export const isPicture: ResponseCheck = (headers) => headers.get('content-type')?.startsWith('image/') ?? false
 
-/** Whether the body is a JSON object, for example a catalog. */
+/** Whether the body is a JSON object, as a catalog is. */
 export async function isJsonObject(_headers: Headers, copy: () => Response): Promise<boolean> {
   try {
     const value: unknown = await copy().json()
@@ -18,11 +24,11 @@ export async function isJsonObject(_headers: Headers, copy: () => Response): Pro
 }
 
 /**
- * Cancels the body of an answer that nobody reads. A deleted entry takes up its room on the device as long as the
- * worker holds an answer with an unread body, which is until the next garbage collection.
+ * Cancels the body of an answer that nobody reads. While the worker holds an answer with an unread body, a deleted
+ * entry keeps its room on the device until the next garbage collection.
  */
 export function letGo(response: Response | null | undefined): void {
-  // Nothing waits for it: nothing depends on when the body is cancelled.
+  // Not awaited: nothing depends on when the body is cancelled.
   if (response?.body && !response.bodyUsed) response.body.cancel().catch(() => undefined)
 }
 
@@ -34,8 +40,7 @@ export const isKeepable = (response: Response, check: ResponseCheck): Promise<bo
   isGood(response, check, () => response.clone())
 
 /**
- * Whether there is a stored answer and it passes the check. Its body is cancelled: this is for callers that do not
- * answer with it.
+ * Whether there is a stored answer and it passes the check. Cancels its body, so the caller must not answer with it.
  */
 export async function isStored(stored: Response | undefined, check: ResponseCheck): Promise<boolean> {
   if (!stored) return false
@@ -46,7 +51,7 @@ export async function isStored(stored: Response | undefined, check: ResponseChec
   }
 }
 
-/** The answer if it may be stored and used; otherwise its body is cancelled. */
+/** The answer if it may be stored and used; otherwise undefined, and the body is cancelled. */
 export async function keepable(response: Response | undefined, check: ResponseCheck): Promise<Response | null> {
   if (response && (await isKeepable(response, check))) return response
   letGo(response)
@@ -54,8 +59,8 @@ export async function keepable(response: Response | undefined, check: ResponseCh
 }
 
 /**
- * The answer. If it has status 200 but fails the check, a second one that bypasses the HTTP cache, which may have
- * stored the wrong one.
+ * The answer. If it has status 200 but fails the check, the answer of a second request that bypasses the HTTP cache,
+ * because that cache may have stored the wrong answer.
  */
 async function orReloaded(
   response: Response,
@@ -68,7 +73,7 @@ async function orReloaded(
 }
 
 /**
- * Fetches, and once more if the first answer is wrong. The caller checks the result with `isKeepable`.
+ * Fetches, and fetches once more if the first answer is wrong. The caller checks the result with `isKeepable`.
  * @param again the second request
  */
 export const fetchChecked = async (
@@ -79,12 +84,12 @@ export const fetchChecked = async (
 ): Promise<Response> =>
   orReloaded(await fetch(request, options), check, (more) => fetch(again, { ...options, ...more }))
 
-/** For a runtime strategy: never stores a wrong answer, and treats a wrong stored one as missing. */
+/** Plugin of a runtime strategy: never stores a wrong answer, and treats a wrong stored answer as missing. */
 export const checkResponses = (check: ResponseCheck): WorkboxPlugin => ({
   fetchDidSucceed: ({ request, response }) => orReloaded(response, check, (options) => fetch(request, options)),
   cacheWillUpdate: ({ response }) => keepable(response, check),
   cachedResponseWillBeUsed: ({ cachedResponse }) => keepable(cachedResponse, check),
-  // Workbox gives both answers to each plugin with this method.
+  // Workbox passes the old and the new answer to each plugin that has this method.
   cacheDidUpdate: async ({ oldResponse, newResponse }) => {
     letGo(oldResponse)
     letGo(newResponse)

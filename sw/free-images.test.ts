@@ -66,7 +66,7 @@ test('asks whether the pictures make enough room: saved ones do not count, and n
   await picture('thumbs', 4000)
   await picture('saved', 900_000)
   expect(await canPicturesMakeRoom([30_000, 20_000])).toBe(true)
-  // Each entry takes a bit more than its body.
+  // Each entry takes slightly more room than its body.
   expect(await canPicturesMakeRoom([30_000, 24_000])).toBe(false)
   expect(await canPicturesMakeRoom([])).toBe(true)
   expect([left('photos').length, left('thumbs').length]).toEqual([1, 1])

@@ -1,19 +1,22 @@
 import { letGo } from './fetch-checked.ts'
 import { deleteEntries, EXPENDABLE_PICTURES, retryWithRoom } from '../src/contract/free-space.ts'
 
-/** Deletes up to `most` pictures, full-size photos before thumbnails. Resolves to their number; never rejects. */
+/**
+ * Deletes up to `most` pictures, full-size photos before thumbnails. Resolves to the number of deleted pictures; never
+ * rejects.
+ */
 export const freeImages = (most: number): Promise<number> => deleteEntries(() => caches, EXPENDABLE_PICTURES, most)
 
-/** Runs a write. When the storage is full it deletes pictures and runs it again. */
+/** Runs a write. When the storage is full, it deletes pictures and runs the write again. */
 export const withRoom = <T>(write: () => Promise<T>, free = freeImages): Promise<T> => retryWithRoom(write, free)
 
-/** Bytes of an entry besides its body: headers, address, index. */
+/** Bytes that an entry takes in addition to its body: headers, address, index. */
 const ENTRY_BYTES = 1024
 
 /**
- * Whether deleting pictures makes enough room for files of these sizes (bytes). Asked when the storage is full:
- * Chromium does not tell beforehand how much room there is (`navigator.storage.estimate`: always 10 GiB more than is
- * used).
+ * Whether deleting pictures makes enough room for files of these sizes (bytes). Called when the storage is full:
+ * Chromium does not tell beforehand how much room is left (`navigator.storage.estimate` always reports 10 GiB more than
+ * is used).
  */
 export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boolean> {
   let missing = sizes.reduce((sum, size) => sum + size + ENTRY_BYTES, 0)
@@ -27,7 +30,10 @@ export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boo
   return missing <= 0
 }
 
-/** Size by its header. Its body is not read but cancelled, so that deleting the entry frees its room at once. */
+/**
+ * Size of an entry, from its header. Its body is cancelled without being read, so that deleting the entry frees its
+ * room at once.
+ */
 async function sizeOf(cache: Cache, request: Request): Promise<number> {
   const stored = await cache.match(request, { ignoreVary: true })
   letGo(stored)

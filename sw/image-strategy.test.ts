@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { StrategyHandler } from 'workbox-strategies'
 import { ImageStrategy } from './image-strategy.ts'
 
-// Workbox looks for it while it loads.
+// Workbox reads `self` while it loads.
 vi.hoisted(() => vi.stubGlobal('self', globalThis))
 
 const PHOTO = 'https://rampa.test/photos/a.webp'

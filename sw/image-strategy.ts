@@ -10,7 +10,7 @@ import { withRoom } from './free-images.ts'
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const full = fullPictureOf(request.url)
-    // The full picture shows what its middle size shows, and may be stored already.
+    // The full picture shows the same as its middle size, and may be stored already.
     const stored = (await handler.cacheMatch(request)) ?? (full && (await handler.cacheMatch(full)))
     if (stored) return stored
     const response = await handler.fetch(request)

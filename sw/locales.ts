@@ -1,18 +1,21 @@
-/** Catalogs of translations: one revision per version of the app, in both languages, without the admin area's. */
+/**
+ * Catalogs of translations: one revision per version of the app, in both languages, without the catalogs of the admin
+ * area.
+ */
 import { CATALOG_AREAS, catalogUrl, OFFLINE_AREAS } from '../src/contract/catalogs.ts'
 import { LANGUAGES } from '../src/contract/limits.ts'
 import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable, isStored, letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
-/** Timeout of a request for which the cache has another version's catalog to answer with. */
+/** Timeout of a request when the cache has another version's catalog to answer with. */
 const NETWORK_TIMEOUT_MS = 3000
 /** Timeout of a request during the install. */
 const INSTALL_TIMEOUT_MS = 30_000
 
 /**
  * Fetches this revision's catalogs into the cache, unless valid ones are stored. Rejects when one can't be fetched: the
- * install then fails and is tried again at a later start.
+ * install then fails, and a later start of the app tries again.
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
@@ -29,7 +32,7 @@ export async function warmCatalogs(revision: string): Promise<void> {
   )
 }
 
-/** Deletes the catalogs of all other revisions: no page uses them. */
+/** Deletes the catalogs of all other revisions, because no page uses them any longer. */
 export async function dropOtherCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
   for (const request of await cache.keys()) {
@@ -37,7 +40,10 @@ export async function dropOtherCatalogs(revision: string): Promise<void> {
   }
 }
 
-/** Whether the address is exactly that of one of a revision's catalogs: a link can have any query. */
+/**
+ * Whether the address is exactly one of this revision's catalogs: other addresses may have the same path with any
+ * query.
+ */
 function isCatalogOf(revision: string, address: string): boolean {
   const { pathname, search } = new URL(address)
   return LANGUAGES.some((language) =>
@@ -47,8 +53,8 @@ function isCatalogOf(revision: string, address: string): boolean {
 
 /**
  * Answers with the requested catalog from the cache or the network, or else with another revision in the same language.
- * A page that could not read the stored one requests it with `reload` and gets it from the network. Only catalogs of
- * the worker's own revision are stored.
+ * A page that could not read the stored catalog requests it with `reload` and gets it from the network. Only catalogs
+ * of the worker's own revision are stored.
  */
 export async function answerCatalog(revision: string, request: Request): Promise<Response> {
   const cache = await caches.open(LOCALES_CACHE).catch(() => undefined)
@@ -61,7 +67,7 @@ export async function answerCatalog(revision: string, request: Request): Promise
     const options = other && { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }
     const response = await fetchChecked(request, isJsonObject, options)
     if (await isKeepable(response, isJsonObject)) {
-      // Stores it again if the cache was cleared.
+      // Stores the catalog again if the cache was cleared.
       if (isCatalogOf(revision, request.url)) await cache?.put(request, response.clone()).catch(() => undefined)
       letGo(other)
       return response

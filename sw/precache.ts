@@ -1,12 +1,15 @@
-/** The app's own files: fetched and checked before a version is installed, and again when some of them were lost. */
+/**
+ * The app's own files: fetched and checked before a version is installed, and fetched again when some of them were
+ * lost.
+ */
 import { fetchChecked, isKeepable, isStored, letGo, type ResponseCheck } from './fetch-checked.ts'
 import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
 
 export type PrecachedFile = {
   url: string
   /**
-   * Address for a second attempt after a wrong answer, which may be the right one for another version that runs beside
-   * this one.
+   * Address for a second request after a wrong answer: two versions of the server may run side by side, and the first
+   * answer may be the right one for the other version.
    */
   again: string
   /** The file's address in the cache. */
@@ -28,7 +31,7 @@ const hasIntegrity =
     return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`
   }
 
-/** The files that are missing in the cache, or have other bytes than those of the build. */
+/** The files that are missing in the cache, or whose stored bytes are not those of the build. */
 export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
   const bad: PrecachedFile[] = []
   for (const file of files) {
@@ -51,10 +54,10 @@ async function fetchFile(cache: Cache, file: PrecachedFile, free = freeImages): 
 }
 
 /**
- * Fetches every missing file into the cache, one at a time. Rejects at the first one that can't be fetched: the install
- * then fails, the running version stays, and a later start tries again. Files that were fetched before stay stored. On
- * a full device no picture is deleted unless the rest then fits, together with the `others` (bytes) that are stored
- * after the files.
+ * Fetches every missing file into the cache, one at a time. Rejects at the first file that can't be fetched: the
+ * install then fails, the running version stays, and a later start tries again. Files that were fetched before stay
+ * stored. On a full device, pictures are deleted only if the missing files and the `others` (bytes), which are stored
+ * after the files, then fit.
  * @throws DOMException `QuotaExceededError`
  */
 export async function installFiles(cache: Cache, files: readonly PrecachedFile[], others = 0): Promise<void> {
@@ -68,8 +71,8 @@ export async function installFiles(cache: Cache, files: readonly PrecachedFile[]
 }
 
 /**
- * Fetches bad files again. Some may be gone, because the server has only those of a newer version. Stops when the
- * server can't be reached. Resolves to the number of files that are still bad.
+ * Fetches bad files again. Some files may be unavailable, because the server has only those of a newer version. Stops
+ * when the server can't be reached. Resolves to the number of files that are still bad.
  */
 export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): Promise<number> {
   let repaired = 0
@@ -86,7 +89,8 @@ export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): 
 
 /**
  * Whether the running version can't start, because scripts that its shell preloads are lost or replaced by a wrong
- * answer. Such a page can't ask about the new version. `files` are those of the new version.
+ * answer. A page that cannot start can't ask the rider about the new version either. `files` are those of the new
+ * version.
  */
 export async function isRunningVersionDead(cache: Cache, files: readonly PrecachedFile[]): Promise<boolean> {
   const own = new Set(files.map(({ key }) => key))

@@ -1,9 +1,9 @@
-/** The worker's handling of reminders. Pure functions, so that they can be tested without a worker. */
+/** How the worker handles reminders. These are pure functions, so that they can be tested without a worker. */
 import type { PushMessage } from '../src/contract/reminders.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The readable parts of a push's payload; undefined: it is not one of our messages. */
+/** The readable parts of a push's payload; undefined: the payload is not one of the server's messages. */
 export function readMessage(payload: unknown): PushMessage | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
   const { title, body, language, path, tag } = payload as Record<string, unknown>
@@ -19,8 +19,8 @@ export function readMessage(payload: unknown): PushMessage | undefined {
 }
 
 /**
- * How a message is shown. Every push must show something, or the browser shows words of its own: an unreadable payload
- * shows the site.
+ * How a message is shown. If a push shows nothing, the browser shows its own text. An unreadable payload therefore
+ * shows the site's name.
  * @param host of the site
  */
 export function notificationOf(
@@ -54,7 +54,10 @@ export function pageOf(data: unknown, origin: string): string {
   return `${origin}/`
 }
 
-/** The window to show a page in: one that has it already, then a visible one, then any; undefined: a new one. */
+/**
+ * The window to show a page in: one that shows the page already, or else a visible one, or else any; undefined: open a
+ * new window.
+ */
 export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 'visibilityState'>>(
   windows: readonly Window[],
   address: string,
@@ -68,8 +71,8 @@ export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 
 }
 
 /**
- * Body of `POST /push/subscription/moved`; undefined: the browser does not tell the former subscription, so the next
- * start reports everything.
+ * Body of `POST /push/subscription/moved`; undefined: the browser does not tell the former subscription. The next start
+ * of the app then reports everything.
  */
 export function movedBody(former: PushSubscriptionJSON | undefined, current: PushSubscriptionJSON): object | undefined {
   const auth = former?.keys?.auth

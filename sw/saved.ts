@@ -1,11 +1,11 @@
-/** Photos of saved parks: read before every other cache, and never written by the worker. */
+/** Photos of saved parks: looked for before every other cache, and never written by the worker. */
 import { fullPictureOf } from '../src/contract/picture-files.ts'
 import { SAVED_CACHE } from './cache-names.ts'
 import { isPicture, keepable } from './fetch-checked.ts'
 
 /**
- * The saved copy of a picture; for a middle size the full picture. Does not create the cache; undefined: no copy, or
- * the storage fails.
+ * The saved copy of a picture; for a middle size, the copy of the full picture. Does not create the cache. undefined:
+ * no copy exists, or the storage fails.
  */
 export async function findSaved({ url }: Request): Promise<Response | undefined> {
   // Middle sizes are never saved.

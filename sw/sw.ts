@@ -25,13 +25,13 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 declare const __CATALOG_REV__: string
 declare const __APP_VERSION__: string
-/** The same constants as in `platform/env.ts`, which has no types for a worker. */
+/** The same constants as in `src/platform/env.ts`, which has no types for a worker. */
 declare const __API_BASE__: string
-/** Size in bytes of the catalogs that a version needs besides its files. */
+/** Size in bytes of the catalogs that a version needs in addition to its files. */
 declare const __CATALOG_BYTES__: number
 
-// This controller only answers and cleans up. precache.ts writes, so that an answer never fails because the storage is
-// full.
+// This controller only answers from the cache and deletes old entries. precache.ts writes the files, so that an answer
+// never fails because the storage is full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 const manifest: ManifestEntry[] = self.__WB_MANIFEST
 precache.addToCacheList(manifest)
@@ -58,7 +58,7 @@ registerRoute(
   ({ request }) => answerCatalog(__CATALOG_REV__, request),
 )
 
-// Without a signal the request fails in the page; the worker reports no error.
+// If there is no answer, the request fails in the page, and the worker reports no error.
 setCatchHandler(() => Promise.resolve(Response.error()))
 
 const strategies = new Map<string, Strategy>(
@@ -88,17 +88,18 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 async function install(): Promise<void> {
   const cache = await openPrecache()
   const isDead = await isRunningVersionDead(cache, files)
-  // `installFiles` reserves room for the catalogs, which are stored after the files: both together may not fit.
+  // `installFiles` reserves room for the catalogs, which are stored after the files: files and catalogs together may
+  // not fit.
   await installFiles(cache, files, __CATALOG_BYTES__)
   await warmCatalogs(__CATALOG_REV__)
   if (isDead) await self.skipWaiting()
 }
 
-// One check at a time, so that two never fetch the same files.
+// Checks run one after the other, so that two checks never fetch the same files.
 let checks = Promise.resolve()
 
 /**
- * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, before and
+ * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, before fetching and
  * after.
  */
 async function checkFiles(report: (missing: number) => void): Promise<void> {
@@ -110,7 +111,7 @@ async function checkFiles(report: (missing: number) => void): Promise<void> {
   await texts
 }
 
-// Controls the pages that were loaded before the worker, so that the first session already works offline.
+// Makes this worker control the pages that were loaded before it, so that the first session already works offline.
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
@@ -150,7 +151,7 @@ async function showReminder(data: PushMessageData | null): Promise<void> {
   try {
     payload = data?.json()
   } catch {
-    // The message is not one of ours, but is shown all the same.
+    // The message is not one of the server's, but it is shown too: every push must show something.
   }
   const { title, options } = notificationOf(readMessage(payload), location.host)
   await self.registration.showNotification(title, options)
@@ -161,21 +162,24 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(pageOf(event.notification.data, location.origin)))
 })
 
-/** Opens the page in an existing window, which asks if something typed would be lost; otherwise in a new one. */
+/**
+ * Opens the page in an existing window, or else in a new one. The existing window asks first if the rider would lose
+ * something typed.
+ */
 async function openPage(address: string): Promise<void> {
   const open = windowFor(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), address)
   if (!open) return void (await self.clients.openWindow(address))
   await open.focus().catch(() => undefined)
   if (open.url === address) return
-  // Refused if another worker controls the window.
+  // Navigating is refused if another worker controls the window.
   await open.navigate(address).catch(() => self.clients.openWindow(address))
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(event)))
 
 /**
- * The browser has ended or replaced the subscription. If the change can't be reported here, the next start of the app
- * reports it.
+ * Handles the event that the browser has ended or replaced the subscription. If the change can't be reported here, the
+ * next start of the app reports it.
  */
 async function followSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const { applicationServerKey } = oldSubscription?.options ?? {}

@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const thumb = (name: string | number) => `/photos/${name}-thumb.webp`
 
-/** Records what is stored. */
+/** Records which addresses are stored. */
 function aStore(work: (path: string) => Promise<void> = () => Promise.resolve()) {
   const stored: string[] = []
   return {

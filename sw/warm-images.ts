@@ -1,4 +1,4 @@
-/** Fetches thumbnails in the background, a few at a time, so that the list has its pictures offline. */
+/** Fetches thumbnails in the background, a few at a time, so that the list of parks has its pictures offline. */
 import { ruleFor } from './cache-rules.ts'
 import { isPicture, isStored } from './fetch-checked.ts'
 
@@ -6,13 +6,15 @@ const PARALLEL = 3
 /** `navigator.connection`, which only Chromium has. */
 type Connection = { effectiveType?: string; saveData?: boolean }
 
-/** One at a time on a slow network, so that the page's own requests come first. */
+/**
+ * How many pictures are fetched at the same time: one on a slow network, so that the page's own requests come first.
+ */
 function parallel(): number {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '') ? 1 : PARALLEL
 }
 
-/** Does the work of `URL.parse`, which Safari has only since 18. */
+/** Does the work of `URL.parse`, which Safari has only since version 18. */
 function parseUrl(address: string, base: string): URL | null {
   try {
     return new URL(address, base)
@@ -23,8 +25,8 @@ function parseUrl(address: string, base: string): URL | null {
 
 /**
  * Fetches pictures that are not stored yet. `store` fetches one address through its runtime strategy. Addresses of
- * another origin, or without a rule for pictures, are ignored, because the worker would never answer them. A failed one
- * is tried again at a later start.
+ * another origin, or without a rule for pictures, are ignored, because the worker would never answer them. If a picture
+ * fails, a later start tries it again.
  */
 export async function warmImages(
   addresses: readonly string[],
@@ -43,7 +45,7 @@ export async function warmImages(
         const stored = await caches.match(request, { ignoreVary: true })
         if (!(await isStored(stored, isPicture))) await store(request)
       } catch {
-        // Offline or out of space: the others are still tried.
+        // Offline or out of space: the other pictures are still tried.
       }
     }
   }

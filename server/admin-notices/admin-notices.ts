@@ -1,7 +1,7 @@
 /**
- * Mails to the other admins about what somebody with a stolen token would do to stay, or to take people's data
- * (docs/decisions/confirmation-of-admin-calls.md). Each is queued in the transaction of the change, and its text is
- * made from ids when it is sent.
+ * Mails to the other admins about actions by which somebody with a stolen token would keep access or take people's data
+ * (docs/decisions/confirmation-of-admin-calls.md). Each mail is queued in the transaction of the action. It stores ids
+ * only; its text is made from them when it is sent.
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
@@ -19,19 +19,20 @@ import type { AdminNoticesRepo } from './repo.ts'
 
 export interface AdminNotices {
   /**
-   * Must run in the transaction of the change, before the change: an admin who is suspended by it is told too.
+   * Must run in the transaction of the change, before the change: an admin whom the change suspends is told too.
    * @param about the ids of accounts
    */
   tell(caller: Caller, what: readonly NoticeOf[], about?: readonly string[]): Promise<void>
   /**
-   * `tell` for settings. Must run in the transaction that saves them, before the save: if the mail settings change,
-   * this notice and those that wait are sent with the former ones. While mail is not set up, nobody can be told that it
-   * is.
+   * Does the work of `tell` for settings. Must run in the transaction that saves the settings, before the save: if the
+   * mail settings change, this notice and the notices that wait are sent with the former mail settings. Before mail is
+   * set up for the first time, no notice about it can be sent.
    */
   settingsChange(caller: Caller, what: readonly NoticeOf[]): Promise<void>
   /**
-   * Notes in the history that people's data is downloaded, and notifies the others once per hour of the clock. Does
-   * nothing if the disk is full: reading must still work then (docs/decisions/clocks-disks-and-signals.md).
+   * Records in the history that people's data was downloaded, and notifies the other admins, at most once in each hour
+   * of the clock. Does nothing if the disk is full: reading must still work then
+   * (docs/decisions/clocks-disks-and-signals.md).
    */
   exported(caller: Caller, thing: Extract<HistoryThing, 'user' | 'order' | 'registration'>): Promise<void>
 }
@@ -47,8 +48,8 @@ export interface AdminNoticesOptions {
 }
 
 /**
- * The queue's data about a notice. The address is the recipient's when the notice was queued, and is deleted with their
- * account.
+ * Data of a notice in the queue. `to` is the recipient's address at the time when the notice was queued; the row is
+ * deleted with the recipient's account.
  */
 interface Content {
   to: string

@@ -1,8 +1,11 @@
-/** The mails to the other admins, in their languages. People are named by their address: a name may be anything. */
+/**
+ * The mails to the other admins, in their languages. They name people by e-mail address, because a name can contain any
+ * text.
+ */
 import type { Language } from '#contract/limits.ts'
 import type { Mail } from '#server/mail.ts'
 
-/** Actions of an admin that the others are told about. */
+/** Actions of an admin that the other admins are told about. */
 export type NoticeOf =
   | 'admin-created'
   | 'admin-made'

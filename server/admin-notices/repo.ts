@@ -7,11 +7,11 @@ export interface AdminNoticesRepo {
   tx: Store['tx']
   /** Whether the error means that a row was not added because the disk is full. */
   isFull(error: unknown): boolean
-  /** The other admins who can sign in now and whose addresses are confirmed or have nothing to confirm. */
+  /** The other admins who can sign in now and whose addresses are confirmed or do not have to be. */
   otherAdmins(id: string): Promise<Pick<UsersTable, 'id' | 'email' | 'language'>[]>
   /** The e-mail addresses of accounts; deleted accounts are left out. */
   emails(ids: readonly string[]): Promise<Map<string, string>>
-  /** Whether an admin has exported all things of a kind since an instant (ISO). */
+  /** Whether an admin has exported all data of a kind since an instant (ISO). */
   hasExported(actorId: string, thing: HistoryTable['thing'], since: string): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 /**
- * Settings that a stolen token alone must not change (docs/decisions/confirmation-of-admin-calls.md): where the site's
- * mail, its customers' money and its visitors' questions go. All code that writes an admin's settings asks here, so it
- * makes no difference whether a form, an import or an undo changes them.
+ * Settings that a stolen token alone must not change (docs/decisions/confirmation-of-admin-calls.md): they decide where
+ * the site's mail, its customers' money and its visitors' questions go. All code that writes an admin's settings calls
+ * this file, so the rule is the same for a form, an import and an undo.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../http/auth/session-gate.ts'
@@ -10,7 +10,7 @@ import { emailFrom, GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from '.
 import type { AdminNotices } from './admin-notices.ts'
 import type { NoticeOf } from './mails.ts'
 
-/** A document of the settings before and after a change; undefined: there is none. */
+/** A document of the settings before and after a change; undefined: the document did not exist. */
 export interface SettingsChange {
   key: string
   before: unknown
@@ -19,7 +19,7 @@ export interface SettingsChange {
 
 type Sensitive = Extract<NoticeOf, 'mail-settings' | 'payment-methods' | 'price-settings' | 'contact-address'>
 
-/** For each document of settings: the values that need a confirmation, by the notice that the other admins get. */
+/** For each document of settings: the values whose change needs a confirmation, each under the name of its notice. */
 const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sensitive, unknown>>>> = {
   [EMAIL_KEY]: (stored) => ({ 'mail-settings': emailFrom(stored) }),
   [PAYMENT_KEY](stored) {
@@ -29,7 +29,7 @@ const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sens
   [GENERAL_KEY]: (stored) => ({ 'contact-address': generalFrom(stored).site.contactEmail }),
 }
 
-/** The notices about those changes that need a confirmation. */
+/** The names of the notices about those changes that need a confirmation. */
 export function sensitiveIn(changes: readonly SettingsChange[]): Sensitive[] {
   return changes.flatMap(({ key, before, after }) => {
     const valuesOf = SENSITIVE[key]
@@ -41,7 +41,7 @@ export function sensitiveIn(changes: readonly SettingsChange[]): Sensitive[] {
 
 /**
  * Requires a confirmation if one of the changes needs it, and notifies the other admins. Must run in the transaction
- * that saves them, before the save.
+ * that saves the settings, before the save.
  * @param changes all changes of one call, so that their notice is sent with the former mail settings
  * @param notices absent: the caller is a program other than the server
  * @throws ApiError 409 CONFIRMATION_REQUIRED

@@ -18,15 +18,18 @@ export class Archive {
   readonly #written: Promise<void>
   readonly #seconds: number
 
-  /** @param path a file that does not exist yet @param seconds the time of the files in it, since 1970 */
+  /**
+   * @param path path of the new archive, which must not exist yet @param seconds the time of all files in it, since
+   * 1970
+   */
   constructor(path: string, seconds: number) {
     this.#seconds = seconds
     this.#written = pipeline(this.#gzip, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    // `finish` awaits it: until then a failure must not count as unhandled.
+    // `finish` awaits this promise; a failure before that must not count as unhandled.
     this.#written.catch(() => {})
   }
 
-  /** @throws ArchiveError when the body has another size */
+  /** @throws ArchiveError when the body does not have this size */
   async add(name: string, size: number, body: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     await this.#write(tarHeader(name, size, this.#seconds))
     const hash = createHash('sha256')

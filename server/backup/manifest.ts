@@ -1,4 +1,4 @@
-/** The last file of a backup, which describes the others. An archive that was cut off lacks it. */
+/** The last file of a backup, which describes the other files. An archive that was cut off lacks it. */
 import * as z from 'zod/mini'
 import { ArchiveError } from './tar.ts'
 
@@ -16,9 +16,9 @@ export const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** In an order in which rows can be inserted. */
+  /** Tables, in an order in which their rows can be inserted. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int() })),
-  /** All files before this one. */
+  /** All files of the archive except this one, which is the last. */
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 })
 export type Manifest = z.infer<typeof manifestSchema>

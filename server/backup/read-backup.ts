@@ -1,4 +1,4 @@
-/** Reads backups, and checks them whole. */
+/** Reads backups, and checks them completely. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -10,12 +10,12 @@ import { tablesAt } from './scratch.ts'
 import { ArchiveError, readTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
-/** Larger than any part of a table and any manifest. */
+/** Larger than any part of a table and any manifest, which are read as a whole. */
 const MOST_BYTES_IN_MEMORY = 256 * 1024 * 1024
 
 export type Row = Record<string, string | number | null>
 
-/** The part of the backup that a file of the archive belongs to. */
+/** Which part of the backup a file of the archive is. */
 type Kind = { table: string } | { upload: string } | 'manifest'
 
 function kindOf(name: string): Kind {
@@ -29,11 +29,11 @@ function kindOf(name: string): Kind {
 
 export interface BackupVisitor {
   rows?(table: string, rows: Row[]): Promise<void>
-  /** Reading the bytes is optional. */
+  /** The visitor may leave the bytes unread. */
   upload?(name: string, body: AsyncIterable<Buffer>): Promise<void>
 }
 
-/** Passes on the bytes of a file, and throws at the end if they are not those of the manifest. */
+/** Passes on the bytes of a file, and throws at the end if they differ from the digest in the manifest. */
 async function* verified({ name, body }: TarEntry, sha256: string | undefined): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const part of body) {

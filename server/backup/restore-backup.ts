@@ -1,6 +1,6 @@
 /**
- * Restores a backup. The whole backup is checked before anything changes. Then its uploads are stored, under names that
- * no other contents can have, and the database is replaced in one transaction. If it is stopped anywhere, the former
+ * Restores a backup. First the whole backup is checked. Then its uploads are stored, under names that no other contents
+ * can have, and the database is replaced in one transaction. If the restore is stopped at any moment, the former
  * database still exists, and the same command completes the restore.
  */
 import { setTimeout } from 'node:timers/promises'
@@ -22,7 +22,7 @@ import type { Uploads } from './uploads.ts'
 
 /** Rows per statement: both engines limit the number of parameters. */
 const PARAMETERS_AT_ONCE = 10_000
-/** How long a session may take to end, and the time between two checks. */
+/** How long a session may take to end, and the time between two checks of the sessions. */
 const ENDING_MS = 2000
 const LOOK_MS = 100
 
@@ -33,7 +33,7 @@ export interface Target {
 }
 
 export interface RestoreOptions {
-  /** Replace a database that is already in use. */
+  /** Whether to replace a database that is already in use. */
   replace: boolean
   print: (line: string) => void
 }
@@ -57,7 +57,7 @@ export async function restoreBackup(target: Target, file: string, options: Resto
 
 export const uploadsOf = ({ files }: Manifest): number => files.filter(({ name }) => name.startsWith('uploads/')).length
 
-/** PostgreSQL ends a session a moment after its program has closed it, on a busy machine some moments. */
+/** PostgreSQL ends a session shortly after its program has closed it; on a busy machine it takes longer. */
 async function isInUse({ db, engine }: OpenDatabase): Promise<boolean> {
   const until = Date.now() + ENDING_MS
   while ((await otherSessions(db, engine)) > 0) {
@@ -92,20 +92,21 @@ async function replaceDatabase(
   }
   const level = manifest.migrations.at(-1)!
   await migrate<Database>(db, engine, level)
-  // Rows that the migrations inserted.
+  // Deletes the rows that the migrations inserted.
   for (const { name } of (await tablesAt(level)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
   await visitBackup(file, manifest, { rows: (table, rows) => insert(db, table, rows) })
   await migrate<Database>(db, engine)
-  // These messages may have been sent since the backup was made.
+  // The reminders in the backup that were not sent then are marked as done, because they may have been sent since.
   await db.updateTable('push_jobs').set({ done_at: new Date().toISOString() }).where('done_at', 'is', null).execute()
-  // Higher than in either database: everything cached from the former one becomes stale.
+  // The new counters are higher than those of either database, so that everything cached from the former one becomes
+  // stale.
   const restored = await countsOf(db)
   await db
     .updateTable('content_version')
     .set({
       version: Math.max(former.version, restored.version) + 1,
       conditions: Math.max(former.conditions, restored.conditions) + 1,
-      // Versions that devices know from the former database mean nothing in this one.
+      // Devices know versions of the former database, which mean nothing in this one: a new epoch tells them so.
       epoch: newEpoch(),
     })
     .execute()

@@ -10,8 +10,8 @@ export interface TableShape {
 }
 
 /**
- * The tables after a migration, each after those that it references: rows are inserted in this order, and tables
- * dropped in the reverse one.
+ * The tables after a migration, each after those that it references. Rows are inserted in this order, and tables are
+ * dropped in the reverse order.
  */
 export async function tablesAt(migration: string): Promise<TableShape[]> {
   const db = new Kysely<AnyDatabase>({ dialect: dialectFor(openSqliteInMemory()) })

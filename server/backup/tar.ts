@@ -1,22 +1,22 @@
 /**
- * Writes and reads tar archives (POSIX ustar) of plain files with safe names: whatever else a tar file may contain
- * (links, directories, devices, absolute paths) is refused.
+ * Writes and reads tar archives (POSIX ustar) of plain files with safe names. Everything else that a tar file may
+ * contain (links, directories, devices, absolute paths) is refused.
  */
 
 const BLOCK = 512
 const NAME_BYTES = 100
 const PREFIX_BYTES = 155
 
-/** A damaged archive, or one that we don't write. */
+/** A damaged archive, or one that this file would not write. */
 export class ArchiveError extends Error {}
 
-/** Relative, of plain letters, digits, `.`, `_` and `-`; no part begins with a dot. */
+/** A relative path of plain letters, digits, `.`, `_` and `-`; no part begins with a dot. */
 const SAFE_NAME = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 
 /** Whether a file of this name can be archived. */
 export const isSafeName = (name: string): boolean => SAFE_NAME.test(name) && splitName(name) !== undefined
 
-/** The name and the directory in front of it, where one field is too short for both. */
+/** Splits a path into the name and the directory in front of the name, because one field may be too short for both. */
 function splitName(name: string): [name: string, prefix: string] | undefined {
   if (name.length <= NAME_BYTES) return [name, '']
   for (let at = name.indexOf('/'); at !== -1 && at <= PREFIX_BYTES; at = name.indexOf('/', at + 1)) {
@@ -27,14 +27,14 @@ function splitName(name: string): [name: string, prefix: string] | undefined {
 
 const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
 
-/** The sum of the header's bytes, with its own field taken as spaces. */
+/** The sum of the header's bytes; the bytes of the checksum's own field count as spaces. */
 function checksum(header: Buffer): number {
   let sum = 0
   for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte
   return sum
 }
 
-/** The header of a file; its bytes and `padding` follow. @param seconds when it was changed, since 1970 */
+/** The header of a file; the file's bytes and `padding` follow. @param seconds when the file was changed, since 1970 */
 export function tarHeader(name: string, size: number, seconds: number): Buffer {
   const parts = SAFE_NAME.test(name) ? splitName(name) : undefined
   if (parts === undefined) throw new ArchiveError(`the name ${JSON.stringify(name)} cannot be archived`)
@@ -52,7 +52,7 @@ export function tarHeader(name: string, size: number, seconds: number): Buffer {
   return header
 }
 
-/** What follows a file of this size. */
+/** The bytes that fill up the last block after a file of this size. */
 export const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
 /** The end of an archive. */
@@ -61,7 +61,7 @@ export const TAR_END: Buffer = Buffer.alloc(2 * BLOCK)
 export interface TarEntry {
   name: string
   size: number
-  /** The bytes; what is not read of them is skipped. */
+  /** The bytes; bytes that the caller does not read are skipped. */
   body: AsyncIterable<Buffer>
 }
 
@@ -69,7 +69,7 @@ export interface TarEntry {
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
-  /** How many were taken. */
+  /** How many bytes were taken. */
   position = 0
 
   constructor(chunks: AsyncIterable<Buffer>) {

@@ -12,11 +12,11 @@ import { isSafeName } from './tar.ts'
 
 export interface Uploads {
   /**
-   * Names relative to the uploads, in order.
+   * Sorted names, relative to the folder of uploads.
    * @param imageKeys the keys of the images in the database: the bucket itself is not listed
    */
   list(imageKeys: readonly string[]): Promise<string[]>
-  /** undefined: the file is gone. */
+  /** undefined: the file does not exist any longer. */
   open(name: string): Promise<{ size: number; body: AsyncIterable<Buffer> } | undefined>
   /** Stores a file, completely or not at all. */
   write(name: string, body: AsyncIterable<Buffer>): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Writes a backup: one tar.gz with the tables as JSON lines, the uploads, and a manifest. The tables are those of one
- * instant; uploads are copied after them, so that every picture that the tables name is there.
+ * Writes a backup: one tar.gz with the tables as JSON lines, the uploads, and a manifest. The tables show one instant.
+ * Uploads are copied after them, so that every picture named in the tables is in the backup.
  */
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -21,8 +21,8 @@ import { syncFile } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * Tables that are left out. A restored session or password link would be valid again although it has ended since, and
- * old counters limit nobody.
+ * Tables that are not in a backup. A restored session or password link would be valid again although it has ended
+ * since, and old counters of rate limits have no use.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -43,14 +43,17 @@ export interface Source {
 
 export interface Backup {
   manifest: Manifest
-  /** Uploads that are not in the backup: deleted while it was made, or with names that no upload can have. */
+  /**
+   * Uploads that are not in the backup: they were deleted while it was made, or their names can't be those of uploads.
+   */
   missing: string[]
-  /** The migrations of a newer release: what they added is not in the backup. */
+  /** The migrations of a newer release. What they added to the database is not in the backup. */
   newer: readonly string[]
 }
 
 /**
- * Writes a backup to a new file, and reads it again before the file gets its name. The server may be running.
+ * Writes a backup to a new file, and reads the backup again before the file gets its final name. The server may be
+ * running.
  * @param now milliseconds since 1970
  * @throws StartError
  */
@@ -111,7 +114,7 @@ async function addTables(archive: Archive, { dataDir, databaseUrl }: Source): Pr
     })
   } catch (error) {
     if (engine === 'sqlite' || error instanceof StartError || error instanceof ArchiveError) throw error
-    // The address may contain a password: the message names the problem, never the address.
+    // The message names the problem but not the address, which may contain a password.
     throw new StartError(`DATABASE_URL: the database cannot be read: ${(error as Error).message}`)
   } finally {
     await db.destroy()
@@ -123,7 +126,7 @@ function openEmbedded(file: string) {
   return openSqliteReader(file)
 }
 
-/** Passes rows of images on, and adds the keys of the stored ones. */
+/** Passes rows of images on, and collects the keys of the images that are stored. */
 async function* notingKeys(batches: AsyncIterable<Record<string, unknown>[]>, keys: string[]) {
   for await (const batch of batches) {
     for (const { key, state } of batch) if (state === 'stored') keys.push(String(key))
@@ -143,7 +146,7 @@ async function addRows(archive: Archive, table: string, batches: AsyncIterable<o
   for await (const batch of batches) {
     for (const row of batch) {
       lines += `${JSON.stringify(row)}\n`
-      // Checked within a batch too: its rows may be large.
+      // The size is checked within a batch too, because its rows may be large.
       if (lines.length >= PART_BYTES) await flush()
     }
     rows += batch.length

@@ -1,12 +1,12 @@
-/** Gives the parks that a transaction has changed their place in the order of changes. */
+/** Gives the parks that a transaction has changed their position in the order of changes. */
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from './schema/database.ts'
 
 /**
- * Marks each park whose revision or votes are not counted yet with this version, and notes which of them are public
- * now. Code that writes to parks does not have to call it: edits raise the revision, and votes set `has_new_votes`. It
- * also counts writes of a server older than this migration on the same database. Must run while the row of
+ * Marks each park whose revision or votes are not counted yet with this version, and stores which of these parks are
+ * public now. Code that writes to parks does not call it: edits raise the revision, and votes set `has_new_votes`. So
+ * writes are counted too that a server older than this migration makes in the same database. Must run while the row of
  * `content_version` is locked.
  */
 export async function countChangedParks(db: Transaction<Database>, version: number): Promise<void> {

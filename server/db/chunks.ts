@@ -1,4 +1,7 @@
-/** Both engines limit the number of parameters of a statement, and a park has about sixty columns. */
+/**
+ * Highest number of rows in one statement: both engines limit a statement's parameters, and a park has about sixty
+ * columns.
+ */
 const ROWS_AT_ONCE = 100
 
 /** Splits rows into portions that one statement can take. */

@@ -4,8 +4,8 @@ import { changed } from './rows.ts'
 import type { Store } from './store.ts'
 
 /**
- * Deletes the oldest rows of a table: at most `limit` of those whose `column`, an instant, is before `before`. `key` is
- * the table's primary key. Resolves to the number of deleted rows.
+ * Deletes the oldest rows of a table: at most `limit` rows whose `column`, an instant, is before `before`. `key` is the
+ * table's primary key. Resolves to the number of deleted rows.
  */
 export function deleteOldest<Table extends keyof Database & string>(
   store: Store,
@@ -17,7 +17,7 @@ export function deleteOldest<Table extends keyof Database & string>(
 ): Promise<number> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   const oldest = sql`select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}`
-  // The age is checked again: PostgreSQL would also delete a listed row that was renewed in between.
+  // The outer statement checks the age again: PostgreSQL would also delete a listed row that was renewed in between.
   const query = sql`delete from ${sql.table(table)} where (${columns}) in (${oldest}) and ${sql.ref(column)} < ${before}`
   return changed(store, query)
 }

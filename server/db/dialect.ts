@@ -1,6 +1,6 @@
 /**
  * Everything that depends on the database engine: SQLite (embedded, the default) or PostgreSQL. Besides `snapshot.ts`
- * no other file depends on it: they use Kysely and the exports of this file.
+ * no other file depends on the engine; other files use Kysely and the exports of this file.
  */
 import { Socket } from 'node:net'
 import SqliteDatabase from 'better-sqlite3'
@@ -15,7 +15,7 @@ export interface Ddl {
   text: RawBuilder<unknown>
   int: RawBuilder<unknown>
   real: RawBuilder<unknown>
-  /** Ends a `create table`. */
+  /** The text at the end of a `create table`. */
   end: RawBuilder<unknown>
 }
 
@@ -26,7 +26,7 @@ const DDL: Record<Engine, Ddl> = {
 }
 export const ddlFor = (engine: Engine): Ddl => DDL[engine]
 
-/** Kinds of errors that both engines have; undefined: another error. */
+/** Kinds of errors that both engines have. `dbErrorKind` returns undefined for other errors. */
 export type DbErrorKind = 'unique' | 'foreign' | 'check' | 'retry' | 'away' | 'full'
 
 const ERROR_KINDS: Record<string, DbErrorKind> = {
@@ -41,14 +41,14 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   '40P01': 'retry',
   SQLITE_BUSY: 'retry',
   SQLITE_BUSY_SNAPSHOT: 'retry',
-  // Shutting down, starting up, too many clients, our own timeouts, a revoked or changed password.
+  // PostgreSQL shuts down, starts up, has too many clients, timed out, or has revoked or changed the password.
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
   '57P05': 'away',
   '53300': 'away',
   '57014': 'away',
-  // The primary has become a replica.
+  // The primary has become a replica, which refuses writes.
   '25006': 'away',
   '25P03': 'away',
   '28P01': 'away',
@@ -64,18 +64,18 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   ETIMEDOUT: 'away',
   EPIPE: 'away',
   ENOENT: 'away',
-  // The disk is full, which the files of pictures need too.
+  // The disk is full; the code that stores pictures on the disk needs this kind of error too.
   '53100': 'full',
   SQLITE_FULL: 'full',
   ENOSPC: 'full',
   EDQUOT: 'full',
 }
 
-/** Messages of errors that pg throws without a code when the connection, or the wait for one, dies. */
+/** Messages of errors that pg throws without a code when a connection dies, or the wait for a connection ends. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** Sorts an error of either driver into `DbErrorKind`. */
+/** The kind of an error of either driver; undefined: none of these kinds. */
 export function dbErrorKind(error: unknown): DbErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
@@ -91,10 +91,10 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
 
 const LOST_CODES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '25006', 'ECONNRESET', 'EPIPE'])
 
-/** The second message is what a rollback on a dead connection throws instead of the first error. */
+/** The second message comes from a rollback on a dead connection, which hides the first error. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Whether the connection is dead, though another one may work; such an error comes without a long wait. */
+/** Whether the connection is dead, though a new one may work. Such an error comes without a long wait. */
 export function isConnectionLost(error: unknown): boolean {
   if (dbErrorKind(error) !== 'away') return false
   const { code, message } = error as Error & { code?: unknown }
@@ -103,7 +103,7 @@ export function isConnectionLost(error: unknown): boolean {
 
 export type SqliteHandle = InstanceType<typeof SqliteDatabase>
 
-/** Opens the embedded database, or creates it. Durable: every commit is on the disk before it is acknowledged. */
+/** Opens the embedded database, or creates it. Every commit is on the disk before it is acknowledged. */
 export function openSqlite(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000 })
   handle.pragma('journal_mode = WAL')
@@ -115,8 +115,8 @@ export function openSqlite(file: string): SqliteHandle {
 }
 
 /**
- * Locks a directory by a lock of the kernel, which ends with the process, also after `kill -9`. The file must never be
- * opened with `fs` in this process: closing it would drop the POSIX lock.
+ * Locks a directory by a lock of the kernel, which ends with the process, also after `kill -9`. The lock's file must
+ * never be opened with `fs` in this process: closing it would drop the POSIX lock.
  * @returns undefined while another process holds the lock
  */
 export function lockFile(file: string): SqliteHandle | undefined {
@@ -135,8 +135,8 @@ const STATEMENTS_KEPT = 500
 
 class EmbeddedAdapter extends SqliteAdapter {
   /**
-   * SQLite can roll back schema changes, though Kysely's adapter denies it. Without this override a failed migration
-   * would stay half done.
+   * SQLite can roll back schema changes, though Kysely's adapter says that it can't. Without this override a failed
+   * migration would stay half done.
    */
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -147,7 +147,7 @@ class EmbeddedDialect extends SqliteDialect {
   readonly #handle: SqliteHandle
 
   constructor(handle: SqliteHandle) {
-    // Kysely prepares every query again; keeping the statements halves the cost of a read.
+    // Kysely prepares a query each time it runs. Keeping the prepared statements halves the cost of a read.
     const statements = new Map<string, ReturnType<SqliteHandle['prepare']>>()
     const database = {
       close: () => handle.close(),
@@ -172,8 +172,8 @@ class EmbeddedDialect extends SqliteDialect {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
     driver.rollbackTransaction = async (connection) => {
-      // SQLite ends a transaction by itself after some errors, for example a full disk; a second end would hide the
-      // first error.
+      // SQLite ends a transaction by itself after some errors, for example a full disk. Ending it a second time would
+      // throw an error that hides the first one.
       if (this.#handle.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }
     return driver
@@ -194,13 +194,13 @@ const OID_INT8 = 20
 const OID_NUMERIC = 1700
 
 export interface PostgresOptions {
-  /** Called when a connection dies outside a query; the pool replaces it by itself. */
+  /** Called when a connection dies outside of a query; the pool then replaces the connection by itself. */
   onConnectionLost?: ((error: Error) => void) | undefined
   /** Pool size. */
   connections?: number | undefined
   /** How long to wait for a connection. */
   connectMs?: number | undefined
-  /** How long to wait for an answer: longer than the server may work on one statement. */
+  /** How long to wait for an answer: longer than PostgreSQL may work on one statement. */
   answerMs?: number | undefined
 }
 
@@ -216,7 +216,7 @@ function socketWithin(ms: number): Socket {
   return socket
 }
 
-/** Shorter than the time that the pool keeps an idle connection; the system's own is two hours. */
+/** Shorter than the time that the pool keeps an idle connection; the system's default is two hours. */
 const KEEP_ALIVE_DELAY_MS = 5_000
 
 /** A PostgreSQL pool. Connects lazily, without parameters that a pooler in between would refuse (role-timeouts.ts). */
@@ -236,8 +236,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     stream: () => socketWithin(answerMs),
   })
-  // Idle clients, and clients between two statements of a transaction: without either handler a database restart would
-  // kill this process.
+  // Both handlers are needed, for idle clients and for clients between two statements of a transaction: without either
+  // one, a restart of the database would end this process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
     client.on('error', onConnectionLost)
@@ -246,8 +246,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
 }
 
 /**
- * Opens an existing embedded database for reading while its server runs. Not as a read-only file: when such a
- * connection is the last to close, it leaves the files of the log behind.
+ * Opens an existing embedded database for reading while its server runs. It is not opened as a read-only file: when
+ * such a connection is the last to close, it leaves the files of the log behind.
  */
 export function openSqliteReader(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000, fileMustExist: true })
@@ -255,7 +255,7 @@ export function openSqliteReader(file: string): SqliteHandle {
   return handle
 }
 
-/** An empty database that disappears when it is closed. */
+/** Opens an empty database in memory, which is lost when it is closed. */
 export const openSqliteInMemory = (): SqliteHandle => new SqliteDatabase(':memory:')
 
 /** Number of other sessions that use the database. Always 0 on the embedded engine, whose directory is locked. */
@@ -267,22 +267,22 @@ export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Key of the lock for migrations: any number that nothing else uses. */
+/** Key of the lock for migrations: an arbitrary number that no other lock uses. */
 const MIGRATION_LOCK = 7_362_184_011
 
 /**
- * Lets only the first of several processes migrate; the others wait. The lock belongs to the transaction and must be
- * its first statement: Kysely's own lock belongs to the session, which a pooler in transaction mode gives to others
- * before it is returned.
+ * Lets only one of several processes migrate; the other processes wait. The lock belongs to the transaction and must be
+ * its first statement. Kysely's own lock belongs to the session, and a pooler in transaction mode gives the session to
+ * other clients before the lock is returned.
  */
 export async function lockMigrations<DB>(db: Kysely<DB>): Promise<void> {
-  // Waiting, and migrating a large table, may take longer than other statements may.
+  // No timeout here: waiting for the lock, and migrating a large table, may take longer than other statements.
   await sql`select set_config('statement_timeout', '0', true)`.execute(db)
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(db)
 }
 
 class ServerAdapter extends PostgresAdapter {
-  /** `lockMigrations` holds the lock. */
+  /** Nothing to do: `lockMigrations` holds the lock. */
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }

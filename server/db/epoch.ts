@@ -1,5 +1,5 @@
-/** Names the histories of content versions. */
+/** Epochs: names for the histories of content versions. Each restored backup begins a new one. */
 import { randomBytes } from 'node:crypto'
 
-/** A new name: twelve random hexadecimal digits. */
+/** A new epoch: twelve random hexadecimal digits. */
 export const newEpoch = (): string => randomBytes(6).toString('hex')

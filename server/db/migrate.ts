@@ -1,4 +1,4 @@
-/** Finds out which migrations a database has, and brings it up to one of them. */
+/** Finds out which migrations a database has, and runs the missing ones up to a given one. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -7,22 +7,22 @@ import type { Engine } from './dialect.ts'
 import { migrationsFor } from './migrations/list.ts'
 import { StartError } from './start-error.ts'
 
-/** The tables of the migrator itself. */
+/** The tables in which Kysely's migrator stores what it has done. */
 export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const
 
 /** The names of all migrations, in order. */
 export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor(ddlFor('sqlite')))
 
 /**
- * Name of a migration that removes something that earlier releases use (`0040-removes-notes`). All others only add: a
- * server runs on a database that has more of those than it knows (docs/decisions/releases.md).
+ * Name of a migration that removes something that earlier releases use (`0040-removes-notes`). All other migrations
+ * only add, so a server also runs on a database that has more of them than it knows (docs/decisions/releases.md).
  */
 export const TAKES_AWAY = /^\d{4}-removes-/
 
 /**
- * Brings a database, or a transaction on one, up to a migration. A database that a newer release has brought further
- * stays as it is.
- * @param to the last migration; absent: all
+ * Migrates a database, or a transaction on one. A database that a newer release has already migrated further is left as
+ * it is.
+ * @param to the last migration to run; absent: all
  * @throws StartError when this program can't run on the database, because another version made it
  */
 export async function migrate<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<void> {
@@ -41,7 +41,7 @@ async function run<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<voi
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    // Checked after the attempt: a newer release may have migrated in between.
+    // Checked after the attempt, because a newer release may have migrated in between.
     if (to === undefined && newerThanOurs(await migrationsOf(db)) !== undefined) return
     throw new StartError(`the database was made by another version of this program: ${error.message}`)
   }
@@ -57,13 +57,13 @@ export async function migrationsOf<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether these are this program's first migrations: if not, a newer program made the database. */
+/** Whether these are the first migrations of this program; if not, a newer program made the database. */
 export const areOurs = (migrations: readonly string[]): boolean =>
   migrations.every((name, index) => MIGRATIONS[index] === name)
 
 /**
- * The migrations that a newer release has added after all of `ours`; undefined: there are none, one of ours is missing,
- * or one removes something that this program uses.
+ * The migrations that a newer release has added after all of `ours`; undefined: the database has no such migrations,
+ * lacks one of ours, or a newer migration removes something that this program uses.
  */
 export function newerThanOurs(migrations: readonly string[], ours = MIGRATIONS): readonly string[] | undefined {
   const newer = migrations.slice(ours.length)

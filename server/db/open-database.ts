@@ -53,7 +53,7 @@ export interface OpenDatabase {
 }
 
 /**
- * Locks the data directory (embedded engine) and opens the database as it is; `prepare` runs on it.
+ * Locks the data directory (embedded engine), opens the database without migrating it, and runs `prepare` on it.
  * @throws StartError with one clear line when the directory is locked, or the database can't be opened or reached
  */
 export async function openDatabase(
@@ -77,7 +77,7 @@ export async function openDatabase(
   } catch (error) {
     await close()
     if (engine === 'postgres' && !(error instanceof StartError)) {
-      // The address may contain a password: the message names the problem, never the address.
+      // The message names the problem but not the address, which may contain a password.
       throw new StartError(`DATABASE_URL: the database cannot be used: ${reasonOf(error)}`)
     }
     throw error

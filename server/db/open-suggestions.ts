@@ -20,15 +20,16 @@ const hadPhoto = sql<SqlBool>`exists (select 1 from suggestion_senders
   where suggestion_senders.suggestion_id = suggestions.id and suggestion_senders.photo_gone_at is not null)`
 
 /**
- * A device that is not blocked sent it; a suggested photo has arrived, though it may be deleted by now; the park is not
- * in the trash.
+ * A suggestion waits for an admin if a device that is not blocked sent it, its park is not in the trash, and a
+ * suggested photo has arrived (even if the photo was deleted since).
  */
 export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and ${sayCount} > 0
   and (suggestions.fact <> 'photo' or ${hasPhoto} or ${hadPhoto})
   and (suggestions.park_id is null or suggestions.park_id in (select id from parks where deleted_at is null)))`
 
 /**
- * Locks an open suggestion for writing: others wait, and then find it settled. undefined: there is no such open one.
+ * Locks an open suggestion for writing: other transactions wait, and then find it settled. undefined: no open
+ * suggestion has this id.
  */
 export const lockOpen = (store: Store, id: string): Promise<SuggestionsTable | undefined> =>
   store.db

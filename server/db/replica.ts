@@ -1,4 +1,7 @@
-/** A streaming replica of PostgreSQL, or several behind one address: it is only read, and may lag behind. */
+/**
+ * One or more streaming replicas of PostgreSQL behind one address. The server only reads from a replica, whose content
+ * may be a little older than the primary's.
+ */
 import { Kysely } from 'kysely'
 import type { Transaction } from 'kysely'
 import { dbErrorKind, dialectFor, openPostgres } from './dialect.ts'
@@ -6,7 +9,7 @@ import type { Database } from './schema/database.ts'
 import { isUpTo, readCounts } from './versions.ts'
 import type { Counts } from './versions.ts'
 
-/** Shorter than for the primary, which is asked next. */
+/** Shorter than the primary's timeout, because the primary is asked next. */
 const CONNECT_MS = 1_000
 const ANSWER_MS = 5_000
 
@@ -23,7 +26,7 @@ export interface ReplicaUse {
 export interface Replica {
   /**
    * Runs `work` on one snapshot of the replica. undefined: the replica lacks content that `floor` stands for, does not
-   * answer, or `work` failed there for any reason: the caller then asks the primary.
+   * answer, or `work` failed there for any reason. The caller then asks the primary.
    */
   read<T>(floor: Counts, work: (db: Transaction<Database>) => Promise<T>): Promise<{ value: T } | undefined>
   use(): ReplicaUse
@@ -34,13 +37,15 @@ export interface ReplicaOptions {
   /** Pool size. */
   connections?: number | undefined
   onConnectionLost?: ((error: Error) => void) | undefined
-  /** How long a replica that does not answer is not asked again: readers must not wait for it again and again. */
+  /**
+   * After a replica did not answer, it is not asked for this long, so that readers don't wait for it again and again.
+   */
   restMs?: number | undefined
 }
 
 class BehindError extends Error {}
 
-/** Connects at the first read: the replica may be away when the server starts. */
+/** Opens a replica. It connects at the first read, because the replica may be away when the server starts. */
 export function openReplica(url: string, options: ReplicaOptions = {}): Replica {
   const { connections, onConnectionLost, restMs = 5_000 } = options
   const pool = openPostgres(url, { connections, onConnectionLost, connectMs: CONNECT_MS, answerMs: ANSWER_MS })
@@ -52,7 +57,8 @@ export function openReplica(url: string, options: ReplicaOptions = {}): Replica 
     async read(floor, work) {
       if (performance.now() < restsUntil) return undefined
       try {
-        // One snapshot of one machine: behind a shared address the next statement may go to another machine.
+        // One transaction, so that all reads see one snapshot of one machine: several replicas may share an address,
+        // and the next statement could go to another one.
         const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         const value = await snapshot.execute(async (db) => {
           if (!isUpTo(await readCounts(db), floor)) throw new BehindError()

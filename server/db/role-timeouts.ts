@@ -1,6 +1,6 @@
 /**
- * The timeouts of PostgreSQL's statements and transactions. They belong to the role and not to the connection: a pooler
- * in transaction mode refuses such parameters of a connection, and gives each transaction another session.
+ * The timeouts of PostgreSQL's statements and transactions. They are set for the role and not for the connection: a
+ * pooler in transaction mode refuses such parameters of a connection, and may use another session for each transaction.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
@@ -9,9 +9,9 @@ import { lockMigrations } from './dialect.ts'
 const TIMEOUTS = { statement_timeout: '15s', idle_in_transaction_session_timeout: '15s' }
 
 /**
- * Sets the timeouts that are off, for the role of this connection in its database; timeouts that somebody has set stay.
- * Sessions that are already open keep theirs.
- * @returns the timeouts that the role may not set, which a person should learn; and whether any was set
+ * Sets the timeouts that are off, for the role of this connection in its database. A timeout that somebody has already
+ * set stays, and sessions that are already open keep theirs.
+ * @returns the timeouts that the role may not set, so that a person can be told; and whether any was set
  */
 export async function setRoleTimeouts<DB>(db: Kysely<DB>): Promise<{ isNew: boolean; missing: string[] }> {
   const { rows } = await sql<{ name: string; database: string }>`
@@ -21,7 +21,7 @@ export async function setRoleTimeouts<DB>(db: Kysely<DB>): Promise<{ isNew: bool
   if (off.length === 0) return { isNew: false, missing: [] }
   try {
     await db.transaction().execute(async (transaction) => {
-      // PostgreSQL refuses one of two transactions that change a role at the same moment.
+      // The lock is needed because PostgreSQL refuses one of two transactions that change a role at the same moment.
       await lockMigrations(transaction)
       for (const { name, database, value } of off) {
         await sql`alter role current_user in database ${sql.id(database)} set ${sql.id(name)} = ${sql.lit(value)}`.execute(

@@ -1,4 +1,4 @@
-/** Reading and writing the rows of one table that have certain values. */
+/** Reads and writes rows of one table, selected by the values of some columns. */
 import { sql } from 'kysely'
 import type { Insertable, RawBuilder, Selectable } from 'kysely'
 import type { Database } from './schema/database.ts'
@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 type Db = Pick<Store, 'db'>
 type Table = keyof Database & string
 type Row<T extends Table> = Selectable<Database[T]>
-/** Values by column. */
+/** The values of some columns, which select the rows. */
 type Key<T extends Table> = Partial<Row<T>>
 type Changes<T extends Table> = {
   [Column in keyof Database[T]]?: Database[T][Column] | RawBuilder<Database[T][Column]>
@@ -35,7 +35,7 @@ export async function findRow<T extends Table>({ db }: Db, table: T, key: Key<T>
 export const hasRow = async <T extends Table>(store: Db, table: T, key: Key<T>): Promise<boolean> =>
   (await findRow(store, table, key)) !== undefined
 
-/** Adds a row, unless there is one of the same unique values. @returns whether it was added */
+/** Adds a row, unless a row with the same unique values exists. @returns whether it was added */
 export async function addRow<T extends Table>({ db }: Db, table: T, row: Insertable<Database[T]>): Promise<boolean> {
   const query = db.insertInto(table).values(row as never)
   const { numInsertedOrUpdatedRows = 0n } = await query
@@ -44,7 +44,7 @@ export async function addRow<T extends Table>({ db }: Db, table: T, row: Inserta
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Columns that are undefined stay. @returns how many rows were changed */
+/** Changes rows; columns that are undefined stay. @returns how many rows were changed */
 export function changeRows<T extends Table>(store: Db, table: T, key: Key<T>, changes: Changes<T>): Promise<number> {
   const values = Object.entries(changes).flatMap(([name, value]) =>
     value === undefined ? [] : [sql`${sql.ref(name)} = ${value}`],
@@ -52,6 +52,6 @@ export function changeRows<T extends Table>(store: Db, table: T, key: Key<T>, ch
   return changed(store, sql`update ${sql.table(table)} set ${sql.join(values)} where ${has(key)}`)
 }
 
-/** @returns how many rows were deleted */
+/** Deletes rows. @returns how many rows were deleted */
 export const deleteRows = <T extends Table>(store: Db, table: T, key: Key<T>): Promise<number> =>
   changed(store, sql`delete from ${sql.table(table)} where ${has(key)}`)

@@ -1,11 +1,11 @@
-/** Searching a column of folded text (`domain/fold.ts`) for every word of a term. */
+/** Searches a column of folded text (`src/domain/fold.ts`) for every word of a search term. */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { foldText } from '#domain/fold.ts'
 
 /**
- * Matches rows whose column contains every word. @param column for example `messages.search`. A term that folds to
- * nothing matches nothing.
+ * Matches rows whose column contains every word of the term. If folding leaves nothing of the term, no row matches.
+ * @param column for example `messages.search`
  */
 export function containsWords(column: string, term: string): RawBuilder<SqlBool> {
   const folded = foldText(term)

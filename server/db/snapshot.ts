@@ -9,7 +9,7 @@ export type AnyDatabase = Record<string, Row>
 const ROWS_AT_ONCE = 500
 
 /**
- * Runs `work` on one connection that sees the database as it is at one instant, while others write.
+ * Runs `work` on one connection that sees the database as it was at one instant, while others continue to write.
  * @param work gets a function that reads given columns of all rows of a table, in batches
  */
 export async function inSnapshot<T>(

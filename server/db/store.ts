@@ -1,6 +1,6 @@
 /**
- * The open database, with the same calls for the embedded engine and for PostgreSQL.
- * Only repositories (`repo.ts` of each module) use its handle.
+ * The open database, with the same methods for the embedded engine and for PostgreSQL.
+ * Only repositories (`repo.ts` of each module) use its handle `db`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
@@ -21,19 +21,19 @@ import { readCounts, watchVersions } from './versions.ts'
 import type { Counter, Counts } from './versions.ts'
 
 const TRANSACTION_TRIES = 5
-/** For a dead connection: a second try uses another connection, or finds the database away. */
+/** Tries after a connection died: the second try uses another connection, or finds that the database is away. */
 const TRIES_AFTER_LOSS = 2
 
 export interface StoreOptions extends DatabaseOptions, ReplicaOptions {
   /** Address of the database's replicas, for public reads. */
   replicaUrl?: string | undefined
-  /** Called with the timeouts that PostgreSQL's role lacks and may not set. */
+  /** Called with the timeouts that PostgreSQL's role lacks and is not allowed to set. */
   onMissingTimeouts?: ((missing: readonly string[]) => void) | undefined
-  /** Called with the migrations of a newer release. */
+  /** Called when the database has migrations of a newer release, with their names. */
   onNewer?: ((migrations: readonly string[]) => void) | undefined
 }
 
-/** The connections of a pool. */
+/** How many connections of a pool are in use. */
 export interface PoolUse {
   total: number
   idle: number
@@ -45,59 +45,60 @@ export interface Store {
   readonly engine: Engine
   /** The current transaction, or the database itself outside of one. */
   readonly db: Kysely<Database>
-  /** Runs `work` in a transaction, or within the current one; it may await nothing but the database. */
+  /** Runs `work` in a transaction, or within the current one. `work` may await nothing but the database. */
   tx<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
-  /** `tx` for public content: increments the content version in the same transaction. */
+  /** Does the work of `tx` for public content: the same transaction increments the content version. */
   writeContent<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
   /**
-   * Inside `tx`, for work that learns only later whether it changes public content: the current transaction increments
-   * the content version, once, as its last statement.
+   * For work inside `tx` that learns only later whether it changes public content: the current transaction then
+   * increments the content version, once, as its last statement.
    */
   touchContent(): void
   /**
-   * Like `touchContent`, for votes. They come often, so they clear the caches at most once in `VERSION_CHECK_MS`. A vote after a
-   * pause is seen at once. Votes soon after it are seen within that time, like those of another process. A rider who
-   * has voted asks for nothing older (`checkVersions`).
+   * Does the work of `touchContent` for votes. Votes come often, so they clear the caches at most once in
+   * `VERSION_CHECK_MS`. A vote after a pause is seen at once. Votes soon after another one are seen within that time,
+   * like those of another process. The app of a rider who has voted asks for nothing older than the vote
+   * (`checkVersions`).
    */
   touchVotes(): void
-  /** Like `touchContent`, for riders' reports, which have a counter of their own. */
+  /** Does the work of `touchContent` for riders' reports, which have a counter of their own. */
   touchConditions(): void
   /**
-   * Calls `work` after the commit of the current transaction, outside of it; without a transaction, at once. It must
-   * not throw.
+   * Calls `work` after the commit of the current transaction, outside of the transaction; if there is none, at once.
+   * `work` must not throw.
    */
   afterCommit(work: () => void): void
   /**
    * The version of the public content, at most `VERSION_CHECK_MS` old. This process's own writes are seen at once,
-   * except votes that follow other votes. A number and not a promise when it is known to be fresh, so that frequent
-   * reads stay synchronous.
+   * except votes soon after another vote. The result is a number and not a promise when it is known to be fresh, so
+   * that frequent reads stay synchronous.
    */
   contentVersion(): number | Promise<number>
-  /** The counter of riders' reports, with the same rules. */
+  /** The counter of riders' reports, with the same rules as `contentVersion`. */
   conditionsCounter(): number | Promise<number>
   /**
-   * Makes the next call of these two ask the database. For a caller that knows of a write that this process may not
-   * know.
+   * Makes the next call of `contentVersion` or `conditionsCounter` ask the database. For a caller that knows of a write
+   * that this process may not know.
    */
   checkVersions(): void
   /**
-   * Runs reads of public content on one snapshot of a replica that has everything that this process has shown, or else
-   * on the primary. If the replica fails, `work` runs again on the primary.
+   * Runs reads of public content on one snapshot of a replica, if the replica has everything that this process has
+   * already shown, or else on the primary. If the replica fails, `work` runs again on the primary.
    */
   readPublic<T>(work: () => Promise<T>): Promise<T>
   /** Throws if neither the database nor a replica answers. */
   ping(): Promise<void>
   errorKind(error: unknown): DbErrorKind | undefined
-  /** Makes a consistent copy while writes continue; embedded engine only. */
+  /** Makes a consistent copy of the database while writes continue; exists for the embedded engine only. */
   backup?(file: string): Promise<void>
-  /** PostgreSQL only. */
+  /** How many connections of the pool are in use; exists for PostgreSQL only. */
   poolUse?(): PoolUse
-  /** Present if there is a replica. */
+  /** How often a replica answered; exists only if there is a replica. */
   replicaUse?(): ReplicaUse
   close(): Promise<void>
 }
 
-/** Opens the database and brings it up to date. @throws StartError like `openDatabase` */
+/** Opens the database and runs the missing migrations. @throws StartError for the same problems as `openDatabase` */
 export async function openStore(options: StoreOptions): Promise<Store> {
   let isNew = false
   const prepare = async ({ db, engine }: OpenDatabase) => {
@@ -111,7 +112,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   let database = await openDatabase(options, prepare)
   if (isNew) {
-    // These connections were opened without the timeouts.
+    // Closed, because its connections were opened before the timeouts were set.
     await database.close()
     database = await openDatabase(options, async () => {})
   }
@@ -138,7 +139,7 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
   const store: Store = {
     engine,
     get db() {
-      // SQLite has one connection: the outer handle inside a transaction would wait forever.
+      // SQLite has one connection: inside a transaction, a query on the outer handle would wait forever.
       return current.getStore()?.db ?? database
     },
     async tx(work) {
@@ -161,8 +162,8 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
           if (tries >= mostTries(error, isDone)) throw error
           await sleep(5 * 2 ** tries * Math.random())
         } finally {
-          // Only after the commit (which may have succeeded even after an error): before it, a reader could cache the
-          // old version again.
+          // Only after the commit (which may have succeeded even if it reported an error): if the version were
+          // forgotten earlier, a reader could cache the old version again.
           if (context !== undefined && context.touched.size > 0) {
             if (context.isSeenAtOnce) versions.forget()
             else versions.forgetNowAndThen()
@@ -220,8 +221,8 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
 }
 
 /**
- * How often a transaction may be tried. Before its work is done, nothing can have been committed. After that, the
- * answer to its commit may be lost, and only the caller knows whether the work may be done again.
+ * How often a transaction may be tried. Until its work is done, nothing can have been committed. After that, the answer
+ * to its commit may have been lost, and only the caller knows whether the work may be done twice.
  */
 function mostTries(error: unknown, isDone: boolean): number {
   if (dbErrorKind(error) === 'retry') return TRANSACTION_TRIES
@@ -229,9 +230,10 @@ function mostTries(error: unknown, isDone: boolean): number {
 }
 
 /**
- * Must be the last statement of its transaction, so that the row is locked briefly and writers can't deadlock. (Next to
- * a server older than migration 31 they can, over a park that it has edited: then one of them is tried again.) The lock
- * lasts until the commit, so the parks' versions are in the order of the commits.
+ * Increments the counters. Must be the last statement of its transaction, so that the row is locked briefly and writers
+ * can't deadlock. (Next to a server older than migration 31, a deadlock is possible over a park that the older server
+ * has edited; one of the two transactions is then tried again.) The lock lasts until the commit, so the parks' versions
+ * are in the order of the commits.
  */
 async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>): Promise<void> {
   const { version } = await db

@@ -1,4 +1,4 @@
-/** The counters of public content, as this process knows them (docs/decisions/stored-copies.md). */
+/** The counters of public content, as far as this process knows them (docs/decisions/stored-copies.md). */
 import type { Kysely } from 'kysely'
 import type { Database } from './schema/database.ts'
 
@@ -27,24 +27,26 @@ export const isUpTo = (counts: Counts, floor: Counts): boolean =>
   counts.version >= floor.version && counts.conditions >= floor.conditions
 
 export interface Versions {
-  /** At most `VERSION_CHECK_MS` old; a number and not a promise when it is known to be fresh. */
+  /**
+   * The counter, at most `VERSION_CHECK_MS` old. The result is a number and not a promise when it is known to be fresh.
+   */
   current(counter: Counter): number | Promise<number>
-  /** The highest counters that this process has seen: it must show nothing older. */
+  /** The highest counters that this process has seen: it must not answer with older content. */
   highest(): Counts
   /** Asks the database now. Throws if neither the database nor a replica answers. */
   read(): Promise<Counts>
-  /** Called after a write of this process, or one that a caller knows of. */
+  /** Called after a write of this process, or after a write elsewhere that a caller knows of. */
   forget(): void
   /**
-   * Called after one of many small writes: forgets at most once in `VERSION_CHECK_MS`; a check in that time finds the
-   * other writes too.
+   * Called after one of many small writes: it forgets the counters at most once in `VERSION_CHECK_MS`. The next read of
+   * the counters then finds all writes until then.
    */
   forgetNowAndThen(): void
 }
 
 /**
  * Caches the counters for `VERSION_CHECK_MS`; concurrent callers share one query.
- * @param askReplica the replica's counters while the primary does not answer; undefined: the replica is behind
+ * @param askReplica reads the replica's counters while the primary does not answer; undefined: the replica is behind
  * `highest`
  */
 export function watchVersions(
@@ -108,7 +110,7 @@ export function watchVersions(
   }
 }
 
-/** Waits at most this long for an answer; a later answer or error is dropped. */
+/** Waits at most this long for a result; a later result or error is ignored. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -6,7 +6,7 @@ import { KINDS, PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 import { exportSettings } from './settings.ts'
 
-/** The whole directory, in pieces of its file. @param exportedAt ISO */
+/** The whole directory, as pieces of the file's text. @param exportedAt ISO */
 export async function* exportDirectory(
   repo: DirectoryRepo,
   settings: SettingsRepo,
@@ -22,7 +22,7 @@ export async function* exportDirectory(
   yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
 }
 
-/** Only the parks, with OpenStreetMap's tags. @param origin the public origin, without a trailing slash */
+/** The parks only, with OpenStreetMap's tags. @param origin the public origin, without a trailing slash */
 export async function* exportGeojson(repo: DirectoryRepo, origin: string): AsyncGenerator<string> {
   yield '{"type": "FeatureCollection", "features": ['
   const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
@@ -34,7 +34,7 @@ const isKept = (row: { deleted_at: string | null }) => row.deleted_at === null
 
 const ROWS_IN_PIECE = 50
 
-/** The members of a JSON list, a few at a time. */
+/** The items of a list as JSON, a few in each piece. */
 function* inPieces<T>(rows: readonly T[], text: (row: T) => string): Generator<string> {
   for (let at = 0; at < rows.length; at += ROWS_IN_PIECE) {
     const members = rows.slice(at, at + ROWS_IN_PIECE).map((row) => `\n  ${text(row)}`)

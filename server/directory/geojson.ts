@@ -1,6 +1,6 @@
 /**
- * A park as a GeoJSON feature: OpenStreetMap's tags, and our own properties for facts without a tag. The import reads
- * it back without a loss; if somebody has edited a tag in between, the tag wins.
+ * A park as a GeoJSON feature: OpenStreetMap's tags, and this product's own properties for facts without a tag. The
+ * import reads all facts back; if somebody has edited a tag in between, the tag counts and not the property.
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
@@ -51,7 +51,7 @@ const featureOf = ({ _id, location }: DirectoryPark, properties: object): object
   properties,
 })
 
-/** Everything about a park. @param origin where this site's pictures are, without a trailing slash */
+/** A park with all its facts and pictures. @param origin where this site's pictures are, without a trailing slash */
 export function geojsonFeature(park: DirectoryPark, origin: string): object {
   const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
   const properties = {
@@ -70,8 +70,8 @@ export function geojsonFeature(park: DirectoryPark, origin: string): object {
 }
 
 /**
- * A park as open data: its facts and the address of its page, without pictures and without what matters only to this
- * site.
+ * A park as open data: its facts and the address of its page, without pictures and without fields that matter only to
+ * this site.
  * @param origin the public origin, without a trailing slash
  */
 export function openFeature(park: DirectoryPark, origin: string): object {

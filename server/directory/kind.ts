@@ -27,7 +27,7 @@ export interface Picture {
   address: string
 }
 
-/** An item completed with what this site decides; the fields of `warnings` and `errors` are the item's. */
+/** An item completed with what this site decides. `warnings` and `errors` name fields of the item. */
 export interface Settled<One> {
   item: One
   warnings: FieldError[]
@@ -38,20 +38,20 @@ export interface Kind<Row extends DirectoryRow = DirectoryRow, One extends Item 
   list: DirectoryList
   thing: DirectoryThing
   table: 'parks' | 'guides' | 'events' | 'products'
-  /** The name of the slug, in the table and in the file. */
+  /** The name of the slug's field, in the table and in the file. */
   slug: 'url' | 'slug'
   schema: z.ZodMiniType<One>
   /** The names of an item's fields. */
   fields: readonly string[]
-  /** Brings an item that passed the schema into the form in which it is stored. */
+  /** Changes an item that passed the schema into the form in which it is stored. */
   normal(item: One): One
   toItem(row: Row): One
   /**
-   * Adds what the stored rows decide and the file does not; `row` is the row that the item stands for. Absent: nothing
-   * is added.
+   * Adds to an item what the site's stored rows decide and the file does not; `row` is the row that the item stands
+   * for. Absent: nothing has to be added.
    */
   settler?: (rows: readonly Row[]) => (item: One, row: Row | undefined) => Settled<One>
-  /** The columns that the file decides. */
+  /** The columns whose values come from the file. */
   columns(item: One): Columns
   newRow(id: string, item: One, now: string): Row
   nameOf(item: One): { he: string; en: string }

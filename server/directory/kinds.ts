@@ -89,7 +89,8 @@ const EVENTS: Kind<EventsTable, DirectoryCompetition> = {
     status: item.status ?? 'published',
   }),
   toItem(row) {
-    // Neither the number of places nor the instant matters: the fields that follow from them are not in the file.
+    // The arguments 0 and 0 (registrations and the current time) don't matter: they only affect fields that are not in
+    // the file.
     const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
     return { ...item, status: row.status }
   },

@@ -14,7 +14,7 @@ import { openFeature, pageOf } from './geojson.ts'
 import { PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 
-/** Who must be named, and the licence. */
+/** Whom to name as the source, and the licence. */
 export interface Credit {
   /** The site's name in English. */
   site: string
@@ -23,11 +23,13 @@ export interface Credit {
   licence: Licence
 }
 
-/** "Rampa, https://rampa.example, CC BY 4.0": the line that a licence with credit asks for. */
+/**
+ * "Rampa, https://rampa.example, CC BY 4.0": the line with which others name the source, if the licence demands that.
+ */
 export const creditLine = ({ site, origin, licence }: Credit): string =>
   [site, origin, LICENCE_FACTS[licence].name].join(', ')
 
-/** The public parks by id, and when one of them was last changed (ISO; undefined: there is none). */
+/** The public parks sorted by id, and when one of them was last changed (ISO; undefined: there are no public parks). */
 async function publicParks(repo: DirectoryRepo): Promise<{ parks: DirectoryPark[]; changedAt: string | undefined }> {
   const breathe = breather()
   const parks: DirectoryPark[] = []
@@ -71,7 +73,7 @@ export const OPEN_COLUMNS = [
   ...['notes_he', 'notes_en', 'website'],
 ]
 
-/** Empty: unknown. */
+/** 'yes' or 'no'; an empty text means unknown. */
 const yesNo = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no')
 
 function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
@@ -87,7 +89,10 @@ function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
   ]
 }
 
-/** A table for spreadsheets, with a byte order mark and with formulas made harmless. */
+/**
+ * A CSV table for spreadsheets, with a byte order mark; texts that a spreadsheet would run as formulas are made
+ * harmless.
+ */
 export async function openCsv(repo: DirectoryRepo, origin: string): Promise<string> {
   const { parks } = await publicParks(repo)
   const breathe = breather()

@@ -1,4 +1,7 @@
-/** Compares a file with what is stored: finds what an import adds, changes, takes from the trash and leaves alone. */
+/**
+ * Compares a file with what is stored: finds what an import adds, changes, restores from the trash and leaves
+ * unchanged.
+ */
 import type { DirectoryChange, DirectoryList, ImportPlan } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { changedValues } from '../http/editing.ts'
@@ -8,9 +11,9 @@ import type { Columns, DirectoryRow, Item, Kind } from './kind.ts'
 import { KINDS, slugOf } from './kinds.ts'
 import { refusedFile } from './read-file.ts'
 
-/** Most changes that are listed field by field. */
+/** Highest number of changes that are listed field by field. */
 const DETAILED = 2000
-/** Longest shown part of a text, in characters, and how many of them precede the first difference. */
+/** Longest shown part of a text, in characters, and how many characters are shown before the first difference. */
 const LONGEST_VALUE = 240
 const CONTEXT = 40
 const LONGEST_OBJECT = 4000
@@ -24,7 +27,7 @@ export interface Edit {
   id: string
   revision: number
   columns: Columns
-  /** The former values of the same columns. */
+  /** The values of the same columns before the import. */
   before: Columns
 }
 
@@ -44,7 +47,7 @@ export const nothingPlanned = (): Planned => ({
   warnings: [],
 })
 
-/** Two values as they are shown: of long texts only the part where they differ. */
+/** Two values for the list of changes: of long texts only the part where they differ. */
 export function shortValues(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (typeof before === 'string' && typeof after === 'string') {
     let commonLength = 0
@@ -67,7 +70,7 @@ function shortValue(value: unknown): unknown {
   return text.length > LONGEST_OBJECT ? cut(text) : value
 }
 
-/** @returns the fields of a change, or none if there are very many changes */
+/** @returns the fields of a change, or no fields if the plan already has very many changes */
 export function detailOf(
   planned: Planned,
   before: Record<string, unknown>,
@@ -78,7 +81,7 @@ export function detailOf(
   return { fields }
 }
 
-/** The content without ids and times, which decide which row an item stands for and stay as they are. */
+/** The content without id and times: these decide which row an item stands for, and an import does not change them. */
 function contentOf(item: Item): Record<string, unknown> {
   const { _id, createdAt: _created, ...content } = item as Item & { createdAt?: string }
   return content
@@ -91,6 +94,7 @@ export interface Stored {
 }
 
 /**
+ * Compares the lists of a file with the stored rows.
  * @param now ISO 8601
  * @throws ImportFileError when two things would have the same slug
  */
@@ -116,7 +120,7 @@ async function planList(
 ): Promise<void> {
   const rows = stored.rows.get(kind) ?? []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  // A row in the trash has its id as its slug, so it is found only by its id.
+  // A row in the trash has its id as its slug, so an item finds it only by its id.
   const bySlug = new Map(rows.map((row) => [slugOfRow(kind, row), row]))
   const targets = items.map(
     (item) => (item._id === undefined ? undefined : byId.get(item._id)) ?? bySlug.get(slugOf(kind, item)),
@@ -178,7 +182,7 @@ function planEdit(planned: Planned, kind: Kind, item: Item, row: DirectoryRow): 
 export const slugOfRow = (kind: Kind, row: DirectoryRow): string =>
   (row as unknown as Record<string, string>)[kind.slug]!
 
-/** The id that each item will have: its row's, the file's own if it is free, or a new one. */
+/** The id that each item will have: the id of its row, or the file's id if nothing else has it, or a new one. */
 function idsFor(
   items: readonly Item[],
   targets: readonly (DirectoryRow | undefined)[],
@@ -192,7 +196,10 @@ function idsFor(
   )
 }
 
-/** Refuses a file in which two items stand for one stored thing, or have the slug of a thing outside of the file. */
+/**
+ * Refuses a file in which two items stand for one stored thing, or in which an item has the slug of a stored thing that
+ * the file does not contain.
+ */
 function refuseTaken(
   kind: Kind,
   items: readonly Item[],
@@ -211,7 +218,8 @@ function refuseTaken(
   }
   for (const [index, item] of items.entries()) {
     const owner = bySlug.get(slugOf(kind, item))
-    // A row that the file also changes gives up its slug: the slugs in the file are all different.
+    // If the file also changes the row that has this slug, the row gives up the slug: all slugs in the file are
+    // different.
     if (owner !== undefined && owner !== targets[index] && !indexOfTarget.has(owner)) {
       errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: 'taken' })
     }
@@ -219,13 +227,13 @@ function refuseTaken(
   if (errors.length > 0) throw refusedFile(errors)
 }
 
-/** A guide of the file may be stored under another id: references to it must follow. */
+/** Replaces the ids of guides in an item's references: a guide of the file may be stored under another id. */
 function withLocalIds(item: Item, local: ReadonlyMap<string, string>): Item {
   if (!('relatedGuides' in item)) return item
   return { ...item, relatedGuides: item.relatedGuides.map((id) => local.get(id) ?? id) }
 }
 
-/** Ids in the file, and the ids that their things have on this site. */
+/** For ids in the file, the ids that the same things have on this site. */
 const localIds = (ids: ReadonlyMap<Item, string>): Map<string, string> =>
   new Map([...ids].flatMap(([item, id]) => (item._id === undefined ? [] : [[item._id, id] as const])))
 

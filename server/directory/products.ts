@@ -1,4 +1,6 @@
-/** Products in a directory file. Their variants are rows of their own, and the file does not decide their stock. */
+/**
+ * Products in a directory file. Their variants are rows of a separate table, and the file does not decide their stock.
+ */
 import type * as z from 'zod/mini'
 import { skuKey } from '#contract/admin-products.ts'
 import { directoryProductSchema } from '#contract/directory.ts'
@@ -90,7 +92,10 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
 
 type Owner = string | object
 
-/** Notes the owner of each SKU. @returns a problem for each SKU that another product, or another variant, has */
+/**
+ * Records which product and variant has each SKU. @returns a problem for each SKU that another product, or another
+ * variant, already has
+ */
 function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProduct['colors']): FieldError[] {
   const own = new Set<string>()
   return colors.flatMap(({ sizes }, color) =>
@@ -106,8 +111,8 @@ function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProdu
 }
 
 /**
- * Decides which of the site's variants the file means. They keep their stock, and variants that the file lacks stay: an
- * import must not undo sales.
+ * Decides which of the site's variants the variants in the file stand for. Existing variants keep their stock, and
+ * variants that are missing in the file stay, because an import must not undo sales.
  */
 function productSettler(rows: readonly ProductRow[]) {
   const living = rows.filter(({ deleted_at }) => deleted_at === null)
@@ -126,8 +131,8 @@ function productSettler(rows: readonly ProductRow[]) {
       field: ['colors', ...path].join('.'),
       message,
     }))
-    // An older file may contain these: the admin is warned before the import, and the form refuses them at the next
-    // save.
+    // A file from an earlier version may contain these problems: the admin is warned before the import, and the product
+    // form refuses them at the next save.
     const warnings: FieldError[] = takeSkus(skus, row?.id ?? {}, colors)
     if (isStockOther) warnings.push({ field: 'colors', message: 'stock' })
     if (isKept) warnings.push({ field: 'colors', message: 'kept' })
@@ -136,15 +141,15 @@ function productSettler(rows: readonly ProductRow[]) {
 }
 
 interface Merged {
-  /** The merged colours, all with ids. */
+  /** The colours of the file and of the site together, all with ids. */
   colors: Color[]
-  /** The file has another stock of a variant than this site. */
+  /** Whether the file has another stock for a variant than this site. */
   isStockOther: boolean
-  /** This site has variants that the file lacks. */
+  /** Whether this site has variants that are missing in the file. */
   isKept: boolean
 }
 
-/** @param isFree whether no variant of this site has an id */
+/** @param isFree tells whether no variant of this site has the id */
 export function mergeColors(
   given: readonly Color[],
   stored: readonly Color[],
@@ -195,7 +200,10 @@ export function mergeColors(
   return { colors: [...colors, ...others], isStockOther, isKept: unmatchedColors.length > 0 }
 }
 
-/** The wanted id if there is one and it is not used yet, or a new one; the id counts as used from then on. */
+/**
+ * The wanted id, if there is one and it is not used yet; otherwise a new id. The returned id counts as used from then
+ * on.
+ */
 function unused(wanted: string | undefined, used: Set<string | undefined>): string {
   const id = wanted === undefined || used.has(wanted) ? newId() : wanted
   used.add(id)
@@ -203,8 +211,8 @@ function unused(wanted: string | undefined, used: Set<string | undefined>): stri
 }
 
 /**
- * Finds for each of `ones` its counterpart among `others`: by the first key, else by the next. No counterpart is used
- * twice.
+ * Finds for each of `ones` its counterpart among `others`: by the first key, or else by the next one. No counterpart is
+ * used twice.
  */
 function pairs<T>(
   ones: readonly T[],

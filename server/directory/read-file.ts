@@ -1,4 +1,4 @@
-/** Reads a file to import: JSON of the directory, or GeoJSON of parks. Checks all of it, and writes nothing. */
+/** Reads a file to import: JSON of the directory, or GeoJSON of parks. Checks the whole file, and writes nothing. */
 import type * as z from 'zod/mini'
 import { DIRECTORY_FORMAT, DIRECTORY_LISTS, DIRECTORY_VERSION, directorySettingsSchema } from '#contract/directory.ts'
 import type { DirectoryList, DirectorySettings } from '#contract/directory.ts'
@@ -17,10 +17,10 @@ export class ImportFileError extends Error {
   }
 }
 
-/** Most errors in the answer: one file usually repeats the same ones. */
+/** Highest number of errors in the answer: one file usually repeats the same errors. */
 const MOST_ERRORS = 100
 
-/** The content of a file; an import leaves alone a list that the file lacks. */
+/** The content of a file. If a list is absent, an import does not change what is stored of that kind. */
 export interface DirectoryFile {
   lists: Map<DirectoryList, Item[]>
   settings: DirectorySettings
@@ -80,11 +80,11 @@ async function readItems(
   return read
 }
 
-/** The error for a file that is not a list of things at all. */
+/** The error for a file whose form is unknown, so that no row can be named. */
 export const unusable = ({ message, errors }: FileError): ImportFileError =>
   new ImportFileError(`The file cannot be read: ${message}`, errors)
 
-/** The error for a file with errors; it contains the first ones. */
+/** The error for a file with invalid rows; it contains the first errors. */
 export const refusedFile = (errors: FieldError[]): ImportFileError =>
   new ImportFileError('Nothing was imported: the file has errors', errors.slice(0, MOST_ERRORS))
 

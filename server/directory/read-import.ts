@@ -18,12 +18,13 @@ export interface ReadImport extends DirectoryFile {
 }
 
 export interface ReadOptions {
-  /** Leave out the features that cannot be imported. */
+  /** Whether to leave out the features that cannot be imported. */
   skipRejected?: boolean
 }
 
 /**
- * @param rows the stored parks: a feature without one of our ids is recognised by slug and place
+ * Reads a file to import.
+ * @param rows the stored parks: a feature without one of this site's ids is recognised by its slug and position
  * @throws ImportFileError
  */
 export async function readImport(

@@ -18,19 +18,19 @@ export interface Version {
 }
 
 export interface DirectoryRepo {
-  /** All rows by id, those in the trash included. */
+  /** All rows sorted by id, including those in the trash. */
   rows(kind: Kind): Promise<DirectoryRow[]>
-  /** Locks a row if it still has the revision and is not in the trash. */
+  /** Locks a row and returns it, if it still has the revision and is not in the trash. */
   lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
   hasSlug(kind: Kind, slug: string): Promise<boolean>
   /** A digest of the ids and revisions of everything that an import may change. */
   fingerprint(settingsKeys: readonly string[]): Promise<string>
   insert(kind: Kind, rows: readonly DirectoryRow[]): Promise<void>
-  /** @returns whether the row still had the revision; if not, it stays as it is */
+  /** Sets the slug. @returns whether the row still had the revision; if not, the row stays unchanged */
   setSlug(kind: Kind, from: Version, slug: string): Promise<boolean>
   /**
-   * Writes columns and raises the revision. Variants that stay keep their stock.
-   * @returns whether the row still had the revision; if not, it stays as it is
+   * Writes columns and raises the revision. Variants that still exist keep their stock.
+   * @returns whether the row still had the revision; if not, the row stays unchanged
    */
   update(kind: Kind, from: Version, columns: Columns, at: string): Promise<boolean>
   /** Keys of the uploaded images. */
@@ -38,11 +38,11 @@ export interface DirectoryRepo {
   /** Stores the former values of what an import changed. */
   addChanges(changes: readonly ImportChangesTable[]): Promise<void>
   changesOf(entryId: string): Promise<ImportChangesTable[]>
-  /** Deletes former values that were stored before an instant. @returns the number */
+  /** Deletes former values that were stored before an instant. @returns how many were deleted */
   purgeChanges(before: string, limit: number): Promise<number>
 }
 
-/** All products by id, with their variants. */
+/** All products sorted by id, with their variants. */
 async function productRows(store: Store): Promise<ProductRow[]> {
   const rows = await store.db.selectFrom('products').selectAll().orderBy('id').execute()
   const variants = await store.db.selectFrom('product_variants').selectAll().orderBy('position').execute()
@@ -50,7 +50,7 @@ async function productRows(store: Store): Promise<ProductRow[]> {
   return rows.map((row) => ({ ...row, variants: variantsText(byProduct.get(row.id) ?? []) }))
 }
 
-/** Inserts the additions of a plan. */
+/** Inserts the things that a plan adds. */
 export async function insertAdditions(repo: DirectoryRepo, additions: readonly Addition[]): Promise<void> {
   for (const kind of KINDS) {
     await repo.insert(

@@ -1,5 +1,6 @@
 /**
- * Exports the directory, and imports it: first shown, then done in one transaction, and undone as one step (`undo.ts`).
+ * Exports the directory, and imports it: the changes are first shown, then made in one transaction, and can be undone
+ * as one step (`undo.ts`).
  */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -28,9 +29,9 @@ import type { SettingsEdit } from './settings.ts'
 import { undoImport, type UndoOptions } from './undo.ts'
 
 export interface DirectoryService {
-  /** The file in pieces. */
+  /** The text of the file, in pieces. */
   export(): AsyncGenerator<string>
-  /** Only the parks, with OpenStreetMap's tags. */
+  /** The parks only, with OpenStreetMap's tags, in pieces. */
   exportGeojson(): AsyncGenerator<string>
   /** The changes that importing a file would make. @throws ApiError 400 naming rows and fields */
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
@@ -38,7 +39,7 @@ export interface DirectoryService {
    * Imports a file by a plan that an admin saw.
    * @param caller null: the command line
    * @throws ApiError 400; 409 STALE_EDIT with the new plan, when something was changed after the plan was made;
-   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
+   * 409 CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
    */
   run(
     file: Buffer,
@@ -46,7 +47,7 @@ export interface DirectoryService {
     caller: Caller | null,
     options?: ReadOptions,
   ): Promise<ImportPlan & { historyId: string | null }>
-  /** Deletes what older imports stored for their undo. */
+  /** Deletes the former values that older imports stored for their undo. */
   sweep: Sweep
 }
 
@@ -68,7 +69,7 @@ interface Prepared {
 /** Thrown inside the transaction when the plan is out of date. */
 class OutdatedError extends Error {}
 
-/** Others may save after the plan was compared: PostgreSQL's transaction does not prevent it. */
+/** Somebody may save after the plan was compared: PostgreSQL's transaction does not prevent that. */
 function requireSaved(isSaved: boolean): void {
   if (!isSaved) throw new OutdatedError()
 }
@@ -83,7 +84,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   const instant = () => new Date(now()).toISOString()
 
   async function prepare(file: Buffer, read: ReadOptions | undefined): Promise<Prepared> {
-    // Before the rows: a change while they are read then makes the plan outdated.
+    // Read before the rows: if a row changes while the rows are read, the plan counts as outdated.
     const fingerprint = await repo.fingerprint(SETTINGS)
     const rows: Stored['rows'] = new Map(await allRows())
     try {
@@ -132,7 +133,8 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   async function writeRows({ additions, edits }: Planned, at: string): Promise<Kept[]> {
     const kept: Kept[] = []
-    // Two things may swap their slugs: until all slugs are free, each thing has its id, which is never a slug.
+    // Two things may swap their slugs. So every thing first gets its id, which is never a slug, as its slug; then all
+    // slugs are free.
     for (const { kind, id, revision, columns } of edits) {
       if (kind.slug in columns) requireSaved(await repo.setSlug(kind, { id, revision }, id))
     }
@@ -175,7 +177,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Tells which of this site's pictures exist; pictures of other sites count as existing. */
+/** Makes a function that tells which of this site's pictures exist. Pictures of other sites count as existing. */
 async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<Stored['hasPicture']> {
   const images = new Set(keys)
   const names = await readdir(uploadsDir, { recursive: true }).catch((): string[] => [])

@@ -1,4 +1,4 @@
-/** The settings in a directory file: three documents, without the password of the mail server. */
+/** The settings in a directory file: three documents of settings, without the password of the mail server. */
 import type { DirectorySettings } from '#contract/directory.ts'
 import { EMAIL_KEY } from '../mail.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
@@ -16,7 +16,7 @@ export interface SettingsEdit {
   key: string
   revision: number
   value: object
-  /** The former document; undefined: there was none. */
+  /** The document before the import; undefined: it did not exist. */
   before: unknown
 }
 
@@ -39,7 +39,7 @@ export async function exportSettings(repo: SettingsRepo): Promise<DirectorySetti
   return Object.fromEntries(entries) as DirectorySettings
 }
 
-/** Adds the changes of the settings to a plan. */
+/** Adds the changes of the settings to the plan of an import. */
 export async function planSettings(
   planned: Planned,
   settings: DirectorySettings,
@@ -48,7 +48,7 @@ export async function planSettings(
   const edits: SettingsEdit[] = []
   for (const tab of TABS) {
     if (settings[tab] === undefined) continue
-    // In the stored form, so that importing the same file again changes nothing.
+    // Compared in the stored form, so that importing the same file again changes nothing.
     const wanted = shown(tab, settings[tab])
     const { value: stored, revision } = await repo.read(SETTINGS_KEYS[tab])
     const { before, after, isChanged } = changedValues(shown(tab, stored), wanted)
@@ -57,7 +57,7 @@ export async function planSettings(
       continue
     }
     const former = emailFrom(stored)
-    // A password is never sent to another server than the one that it belongs to.
+    // The stored password is kept only if the host stays the same: it must never be sent to another server.
     const password = 'host' in wanted && wanted.host === former.host ? former.password : ''
     const value = tab === 'email' ? { ...wanted, password } : wanted
     edits.push({ key: SETTINGS_KEYS[tab], revision, value, before: stored })

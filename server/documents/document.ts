@@ -1,6 +1,6 @@
 /**
- * Documents that the server writes itself, as whole texts: they have no script of the app and no data to load, and a
- * policy of their own that allows only what they contain.
+ * HTML documents that the server writes as one text. They have no script of the app and load no data, and their content
+ * policy allows only what they contain.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
@@ -26,7 +26,7 @@ export interface DocumentParts {
   /** Absent: the device's theme. */
   theme?: Theme
   title: string
-  /** More elements of the head. */
+  /** Further elements of the head. */
   head?: Html | undefined
   body: Html
 }
@@ -54,13 +54,13 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
     `style-src ${sourceOf(styles)}`,
     ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
     "img-src 'self'",
-    // The headlines' font is inlined in the styles.
+    // `data:` is needed because the font of the headlines is inlined in the styles.
     "font-src 'self' data:",
     ...(hasFrames ? ["frame-src 'self'"] : []),
     `form-action ${isCard ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     `frame-ancestors ${isCard ? '*' : "'self'"}`,
-    // Nothing in these documents turns a text into markup.
+    // No policy is needed: no script in these documents turns a text into markup.
     trustedTypesText([]),
   ].join(';')
 }
@@ -68,11 +68,11 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
 export interface WrittenDocument {
   /** The whole text. */
   write(parts: DocumentParts): string
-  /** Replaces the app's headers by those of such a document. */
+  /** Replaces the app's headers by those of this kind of document. */
   setHeaders(reply: FastifyReply): void
 }
 
-/** @param kind what all documents of a kind have in common */
+/** @param kind what all documents of this kind have in common */
 export function defineDocument(kind: DocumentKind): WrittenDocument {
   const styles = BASE + kind.styles
   const policy = policyOf(styles, kind)
@@ -100,7 +100,7 @@ export function defineDocument(kind: DocumentKind): WrittenDocument {
       reply.header('content-security-policy', policy)
       if (kind.framedBy !== 'anybody') return
       reply.removeHeader('x-frame-options')
-      // A site that isolates itself shows only frames that allow it.
+      // A site that isolates itself (`Cross-Origin-Embedder-Policy`) shows only frames that send this header.
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   }

@@ -1,4 +1,4 @@
-/** Markup of the documents that the server writes itself. Everything that is put into it is escaped. */
+/** HTML of the documents that the server writes itself. Every inserted text is escaped. */
 
 /** Markup that is inserted without escaping. */
 export class Html {
@@ -31,5 +31,5 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
   return new Html(strings.map((string, index) => string + markupOf(pieces[index])).join(''))
 }
 
-/** Data for a script element that is not JavaScript: nothing in it can end the element. */
+/** Data for a script element that is not JavaScript. No character in the data can end the element. */
 export const jsonBlock = (value: unknown): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'))

@@ -1,4 +1,4 @@
-/** Pages that the server writes itself: the app's colours, fonts and header, without the app. */
+/** Pages that the server writes itself, with the app's colours, fonts and header, but without the app. */
 import { DEFAULT_SITE_NAME } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import { defineDocument } from './document.ts'
@@ -6,7 +6,7 @@ import type { DocumentKind, WrittenDocument } from './document.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 
-/** The mark of the logo, a quarter pipe. */
+/** The sign in the logo: a quarter pipe. */
 export const MARK = html`<svg viewBox="0 0 32 32" width="32" height="32" fill="currentColor" aria-hidden="true">
   <path d="M3 28V24C14 24 21 17 21 7h8v21Z" />
   <path d="M17.5 3.5h12v4h-12z" />
@@ -47,7 +47,7 @@ textarea{inline-size:100%;resize:vertical;overflow-wrap:anywhere;border:2px soli
 `
 
 interface PageWords {
-  /** The other language, as a short label and in full. */
+  /** Name of the other language, as a short label and in full. */
   other: string
   otherName: string
   parks: string
@@ -65,25 +65,25 @@ const LOCALES: Record<Language, string> = { he: 'he_IL', en: 'en_US' }
 /** Facts that every page needs. */
 export interface PageFacts {
   language: Language
-  /** The site's name in that language. */
+  /** The site's name in the page's language. */
   siteName: string
   /** The public origin, without a trailing slash. */
   origin: string
-  /** Whether the requested address names the language. */
+  /** Whether the requested address names the language (`?lang=`). */
   addressSpeaks: boolean
 }
 
 export interface PageParts extends PageFacts {
-  /** The page's own name, without the site's. */
+  /** The page's title, without the site's name. */
   title: string
   description: string
   /** The page's path, without a query. */
   path: string
-  /** The encoded query of the same page in the other language, without the language itself. */
+  /** The encoded query of the same page in the other language, without `lang`. */
   query?: string
-  /** More elements of the head. */
+  /** Further elements of the head. */
   head?: Html
-  /** More links at the page's end. */
+  /** Additional links at the end of the page. */
   links?: readonly { href: string; text: string }[]
   main: Html
 }
@@ -94,12 +94,12 @@ export interface WrittenPage extends Pick<WrittenDocument, 'setHeaders'> {
 
 const titleOf = ({ title, siteName }: PageParts) => `${title} | ${siteName}`
 
-/** Tags that search engines and shared links read, the same as for the app's own pages. */
+/** The elements that search engines and shared links read, the same as in the app's own pages. */
 function headOf(parts: PageParts): Html {
   const { language, siteName, origin, addressSpeaks, description, path, head } = parts
   const bare = `${origin}${path}`
   const canonical = addressSpeaks ? `${bare}?lang=${language}` : bare
-  // The first picture has the default name drawn into it.
+  // `/social.png` shows the default name of the site, so it is not used for another name.
   const picture = siteName === DEFAULT_SITE_NAME[language] ? '/social.png' : '/social-plain.png'
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${canonical}" />
@@ -120,7 +120,7 @@ function headOf(parts: PageParts): Html {
     ${head}`
 }
 
-/** Defines a kind of pages. @param kind its styles are added to those of all pages */
+/** Defines a kind of page. @param kind its styles are added to the styles of all pages */
 export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
   const { write, setHeaders } = defineDocument({ ...kind, styles: STYLES + kind.styles, framedBy: 'this site' })
   return {

@@ -1,4 +1,4 @@
-/** Adds routes of the API: how each is described, what it takes, and what it answers. */
+/** Adds routes of the API: the description, the input and the answer of each route. */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -8,14 +8,14 @@ import type { ErrorStatus } from './documented.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type ParamsOf<Path> = Path extends `${string}/:id${string}` ? { id: string } : unknown
 
-/** The envelope of answers. */
+/** The envelope of successful answers. */
 export const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-/** The description that all routes of a module, or of a part of it, share. */
+/** The description that several routes of a module share. */
 interface Common {
   tags: string[]
   security?: Record<string, string[]>[]
-  /** Statuses of refusals, beside those of what is sent. */
+  /** Statuses of errors, in addition to those that follow from the route's input. */
   errors?: readonly ErrorStatus[]
 }
 
@@ -24,7 +24,7 @@ type Handler<Params, Query, Body, Result> = (
   reply: FastifyReply,
 ) => Result
 
-/** The data of an answer; nothing of an empty one. */
+/** The data of an answer; `void` for an empty answer. */
 type DataOf<Answer> = Answer extends { data: infer Data } ? Data : void
 
 interface Route<Params, Query, Body, Answer> {
@@ -32,26 +32,31 @@ interface Route<Params, Query, Body, Answer> {
   description?: string
   security?: Record<string, string[]>[]
   config?: FastifyContextConfig
-  /** Absent where the path has none, or `:id` alone. */
+  /** Schema of the path's parameters. Absent: the path has none, or only `:id`. */
   params?: z.ZodMiniType<Params>
   query?: z.ZodMiniType<Query>
   headers?: z.ZodMiniType
   body?: z.ZodMiniType<Body>
-  /** Absent: an empty 204. */
+  /** Schema of the answer. Absent: an empty 204. */
   answer?: z.ZodMiniType<Answer>
-  /** Absent: 200. */
+  /** Status of the answer. Absent: 200. */
   status?: 201 | 202
   /** Whether the answer has an ETag. */
   isCached?: boolean
-  /** Statuses of refusals, beside those of all routes, and beside 400, 413 and 415 of what is sent. */
+  /**
+   * Statuses of errors, in addition to those of all routes of the module, and to 400, 413 and 415, which follow from
+   * the route's input.
+   */
   errors?: readonly ErrorStatus[]
   /** Makes the data of the answer. */
   run?: Handler<Params, Query, Body, DataOf<Answer> | Promise<DataOf<Answer>>>
-  /** Used instead of `run` by routes that send the answer themselves, or make the whole of it. */
+  /**
+   * Used instead of `run` by routes that send the answer themselves, or build the whole answer without the envelope.
+   */
   send?: Handler<Params, Query, Body, unknown>
 }
 
-/** @returns what adds a route: `route('GET /guides/:id', { … })` */
+/** @returns a function that adds a route: `route('GET /guides/:id', { … })` */
 export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common }: Common) {
   return <Path extends string, Query, Body, Params = ParamsOf<Path>, Answer = undefined>(
     route: Method | `${Method} ${Path}`,
@@ -94,7 +99,7 @@ export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common
   }
 }
 
-/** Routes under `/admin`, and what else is for admins alone. */
+/** Adds routes under `/admin` and other routes for admins only. */
 export const adminRoutes = (app: FastifyInstance) => apiRoutes(app, { ...ADMIN_CALL, errors: [401, 403] })
 
 /** Routes that need a session. */

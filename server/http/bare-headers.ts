@@ -1,6 +1,6 @@
-/** Headers of answers that are sent before, or instead of, a route: no hook adds any there. */
+/** Headers of answers that are sent before a route is found, or without one: no hook adds headers there. */
 
-/** A browser that opens an answer of the API as a document runs and loads nothing. */
+/** Content policy for answers of the API: if a browser opens one as a document, the document runs and loads nothing. */
 export const DATA_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 export const BARE_HEADERS = {

@@ -1,4 +1,4 @@
-/** An LRU cache of representations with a limit in bytes. */
+/** A cache of representations that drops the least recently used ones; its size is limited in bytes. */
 import type { Representation } from './representation.ts'
 
 interface Entry {
@@ -16,7 +16,7 @@ export interface Lookups {
 
 export const newLookups = (): Lookups => ({ hits: 0, misses: 0 })
 
-/** Bytes that an entry takes besides its body. */
+/** Bytes that an entry takes in addition to its body. */
 const ENTRY_OVERHEAD = 512
 
 export class BufferCache {
@@ -41,7 +41,7 @@ export class BufferCache {
     return this.#entries.size
   }
 
-  /** The entry of this content version, unless it is too old. */
+  /** The entry that was made for this content version; undefined: there is none, or it is too old. */
   get(key: string, version: number): Representation | undefined {
     const found = this.#find(key, version)
     if (found === undefined) this.#lookups.misses++
@@ -65,7 +65,7 @@ export class BufferCache {
     const before = this.#entries.get(key)
     if (before !== undefined) this.#drop(key, before)
     const bytes = representation.bytes + key.length * 2 + ENTRY_OVERHEAD
-    // One large entry must not evict all others.
+    // An entry larger than a quarter of the cache is not stored, because it would push out too many other entries.
     if (bytes > this.#maxBytes / 4) return
     const expires = this.#maxAgeMs === Infinity ? Infinity : performance.now() + this.#maxAgeMs
     const entry: Entry = { representation, version, expires, bytes }

@@ -61,7 +61,7 @@ describe('a representation', () => {
     expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString())
     expect(gunzipSync(gz.body).toString()).toBe(plain.body.toString())
     expect(new Set([br.etag, gz.etag, plain.etag]).size).toBe(3)
-    // The encoded body is ready now: a value instead of a promise.
+    // The encoded body is ready now, so the result is a value and not a promise.
     expect(one.coded('br')).toBe(br)
   })
 

@@ -1,19 +1,19 @@
-/** Changing several things at once, and undoing it (docs/decisions/editing.md). */
+/** Changes several things at once, and undoes the change (docs/decisions/editing.md). */
 import type { HistoryThing } from '#contract/history.ts'
 import { notFound } from './api-error.ts'
 
 type Value = string | boolean
 
-/** The history's word for the status of a thing in the trash. */
+/** How the history names the status of a thing in the trash. */
 export const DELETED = 'deleted'
 
-/** Sets one field of each thing, or moves it to the trash: `{ field: 'status', to: DELETED }`. */
+/** Sets one field of each thing. `{ field: 'status', to: DELETED }` moves the things to the trash. */
 export interface BulkAction<Row> {
   field: string
   to: Value
-  /** Only things with one of these values are changed; absent: those that do not have `to` yet. */
+  /** Only things with one of these values are changed; absent: all things that do not have the value `to` yet. */
   from?: readonly Value[]
-  /** Throws if one of the things cannot be changed like that. */
+  /** Throws if the action is not allowed for one of the things. */
   check?: (rows: readonly Row[]) => void
 }
 
@@ -30,14 +30,14 @@ export interface BulkThings<Row extends { id: string }> {
   /** The message of the 404 for an unknown id. */
   unknown: string
   write<T>(work: () => Promise<T>): Promise<T>
-  /** Locks the rows for writing. Unknown ones, and those in the trash, are left out. */
+  /** Locks the rows for writing and returns them. Rows that don't exist or are in the trash are left out. */
   lock(ids: readonly string[]): Promise<Row[]>
   valueOf(row: Row, field: string): Value
   setValue(ids: readonly string[], field: string, value: Value): Promise<void>
-  /** Absent: these things are not deleted in bulk. */
+  /** Absent: things of this kind are not deleted in bulk. */
   trash?: {
     discard(ids: readonly string[]): Promise<void>
-    /** @returns whether it was in the trash */
+    /** Takes a thing out of the trash. @returns whether it was in the trash */
     takeBack(id: string, status: string): Promise<boolean>
   }
   history: {
@@ -59,7 +59,9 @@ export interface BulkThings<Row extends { id: string }> {
   }
 }
 
-/** Changes all things or none, with one history entry. @throws ApiError 404 if one of them does not exist */
+/**
+ * Changes all the things or none, and adds one history entry. @throws ApiError 404 if one of the things does not exist
+ */
 export function changeMany<Row extends { id: string }>(
   things: BulkThings<Row>,
   { field, to, from, check }: BulkAction<Row>,
@@ -91,8 +93,8 @@ export function registerBulkUndo<Row extends { id: string }>(things: BulkThings<
 }
 
 /**
- * Gives things their former values. Skips those that were changed since: they have another value than the action gave
- * them, or were moved into or out of the trash.
+ * Gives things their former values. A thing is skipped if it was changed after the action: it has another value than
+ * the action set, or was moved into or out of the trash.
  */
 export function undoMany<Row extends { id: string }>(
   things: BulkThings<Row>,

@@ -1,4 +1,4 @@
-/** Answers data that is not a request: there is only a socket. */
+/** Answers incoming data that is not a valid request. For such data there is only a socket and no request. */
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 import { BARE_HEADERS } from './bare-headers.ts'
@@ -26,7 +26,7 @@ const GUARDS = Object.entries(BARE_HEADERS)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 
-/** Node's reference to the response that a socket is sending; Node's default handler uses it too. */
+/** Node's reference to the response that a socket is sending. Node's default handler of such errors reads it too. */
 type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 /** Answers data that is not a valid HTTP request. */
@@ -35,7 +35,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy()
     return
   }
-  // Invalid data after a request that is being answered gets no second answer.
+  // If the data follows a request that is being answered, no second answer is sent.
   if ((socket as BusySocket)._httpMessage?.headersSent) {
     socket.end()
     return

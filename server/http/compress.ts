@@ -1,6 +1,6 @@
 /**
- * Compresses what is sent, a few bodies at once: each takes some megabytes while it runs, and a crawler requests
- * hundreds of new pages at the same time.
+ * Compresses answers, a few bodies at once: each takes some megabytes of memory while it is compressed, and a crawler
+ * requests hundreds of new pages at the same time.
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip)
 
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
-/** Node's pool has four threads. A waiting body gets its turn within about a tenth of a second. */
+/** Four, because Node's pool has four threads. A waiting body gets its turn within about a tenth of a second. */
 export const COMPRESSIONS = { atOnce: 4, mostWaiting: 32 }
 
 const queued = createQueue({ ...COMPRESSIONS, refusal: 'Too much is being compressed' })
@@ -29,11 +29,11 @@ const ENCODERS = {
   gzip: (plain: Buffer) => compressGzip(plain, { level: GZIP_LEVEL }),
 }
 
-/** Resolves to the compressed body; undefined: too many wait, and the body is sent uncompressed. */
+/** Resolves to the compressed body; undefined: too many bodies wait, so this one should be sent uncompressed. */
 export async function compress(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | undefined> {
   try {
     const packed = await queued(() => ENCODERS[encoding](plain))
-    // zlib leaves a short result in a buffer of 16 KB, which would stay in memory with it.
+    // zlib leaves a short result in a buffer of 16 KB, and a reference to the result would keep that buffer in memory.
     const body = Buffer.allocUnsafeSlow(packed.length)
     packed.copy(body)
     return body

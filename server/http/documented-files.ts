@@ -1,17 +1,17 @@
 /**
- * Describes files in the OpenAPI document: what calls take or answer that is not JSON. It does not change how requests
- * are read or answered.
+ * Describes files in the OpenAPI document: input and answers of calls that are not JSON. It does not change how
+ * requests are read or answered.
  */
 import type { FastifyContextConfig, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Media types of the files that a successful answer may be. Absent: the answer is JSON. */
+    /** Media types of the files with which a successful call can answer. Absent: the answer is JSON. */
     answersFile?: readonly string[]
   }
 }
 
-/** A schema in the form of the document. */
+/** The schema of a route, in the form of the OpenAPI document. */
 type Described = { consumes?: readonly string[]; body?: unknown; response?: Record<string, { description?: string }> }
 
 const FORM_WITH_IMAGE = {
@@ -23,7 +23,7 @@ const FORM_WITH_IMAGE = {
 const mediaOf = (types: readonly string[], schemaOf: (type: string) => object) =>
   Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }]))
 
-/** The body of a call whose `consumes` names its media types: a form with a picture, or a file. */
+/** The body of a call whose `consumes` lists its media types: a form with a picture, or a file. */
 const bodyOf = (types: readonly string[]) => ({
   content: mediaOf(types, (type) => (type === 'multipart/form-data' ? FORM_WITH_IMAGE : { description: 'The file' })),
 })
@@ -31,7 +31,7 @@ const bodyOf = (types: readonly string[]) => ({
 const fileOf = (types: readonly string[]) =>
   mediaOf(types, (type) => (type.includes('json') ? { type: 'object' } : { type: 'string' }))
 
-/** Adds the files of a route to its described schema. */
+/** Adds the files of a route to the route's described schema. */
 export function withFiles<Schema extends object | undefined>(schema: Schema, { config }: RouteOptions): Schema {
   if (schema === undefined) return schema
   const { consumes, ...described } = schema as Described

@@ -1,4 +1,4 @@
-/** Responses that calls share, for the OpenAPI document. */
+/** Responses that several calls share, for the OpenAPI document. */
 import * as z from 'zod/mini'
 import { errorBodySchema } from '#contract/errors.ts'
 
@@ -25,7 +25,7 @@ const ERRORS = {
 
 export type ErrorStatus = keyof typeof ERRORS
 
-/** The response of a refusal, for code that adds one to a call's own responses. */
+/** The response for an error, for code that adds it to the responses of a call. */
 export const errorResponse = (status: ErrorStatus) => ERRORS[status]
 
 /** Responses of a call that is not cached. Every call may answer 500 or 503. */
@@ -34,7 +34,7 @@ export function answerResponses<T extends z.ZodMiniType>(answer: T, ...errors: E
   return { 200: answer, ...chosen }
 }
 
-/** The further response of an answer with an ETag. */
+/** The response that a call with an ETag has in addition. */
 export const NOT_MODIFIED = { 304: z.null().check(z.describe('Not modified: `If-None-Match` names the current ETag')) }
 
 /** Responses of a public read with an ETag. */
@@ -44,7 +44,7 @@ export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: Err
 
 /** Marks a call that requires a session. */
 export const WITH_TOKEN = { security: [{ token: [] }] }
-/** Marks a call for everybody that answers more, or something else, with a token. */
+/** Marks a call for everybody that answers more or different data with a token. */
 export const WITH_OR_WITHOUT_TOKEN = { security: [{}, ...WITH_TOKEN.security] }
 /** Marks an admin call. */
 export const ADMIN_CALL = { tags: ['Admin'], ...WITH_TOKEN }
@@ -56,7 +56,7 @@ export const adminResponses = <T extends z.ZodMiniType>(answer: T, ...errors: Er
 /** An empty answer. */
 export const noContentSchema = z.null().check(z.describe('Done'))
 
-/** The responses with another success status. */
+/** The responses with a success status other than 200. */
 export function withStatus<T, R extends { 200: T }>(
   status: 201 | 202 | 204,
   responses: R,

@@ -1,12 +1,13 @@
-/** Helpers for saving edited things in every module (docs/decisions/editing.md). */
+/** Helpers for saving edited things, used in all modules (docs/decisions/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { staleEdit } from './api-error.ts'
 
 type Values = Record<string, unknown>
 
 /**
+ * Refuses an edit of an older revision.
  * @param current makes the newer record for the answer
- * @throws ApiError 409 STALE_EDIT when the edit began from another revision
+ * @throws ApiError 409 STALE_EDIT when the edit began from another revision than the stored one
  */
 export async function requireRevision(
   row: { revision: number },
@@ -17,8 +18,8 @@ export async function requireRevision(
 }
 
 /**
- * The fields that differ, with both values, for the history. A field that only one side has counts as null on the
- * other.
+ * The fields that differ, with the values before and after, for the history. A field that is missing on one side counts
+ * as null there.
  */
 export function changedValues(before: Values, after: Values): { before: Values; after: Values; isChanged: boolean } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -1,4 +1,4 @@
-/** Reads the picture of a form: `multipart/form-data` with one file in the field `image` and nothing else. */
+/** Reads a picture from a form: `multipart/form-data` with one file in the field `image` and nothing else. */
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '#contract/images.ts'
@@ -6,17 +6,20 @@ import { ApiError, fieldError } from './api-error.ts'
 import { BODY_CUT } from './limit-body.ts'
 import { createQueue, type Queue } from './queue.ts'
 
-/** Lets the routes of a scope read such forms. */
+/** Lets the routes of a scope read forms with a picture. */
 export async function takeImageForms(scope: FastifyInstance, maxBytes = IMAGE_MAX_BYTES): Promise<void> {
   await scope.register(multipart, { limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 1 } })
 }
 
-/** The app sends two at a time; further ones of one person's outbox, or of a mobile network's riders, may wait. */
+/**
+ * The app sends two pictures at a time. Further uploads of one sender (a person's outbox, or riders of one mobile
+ * network) may wait.
+ */
 const PER_SENDER = { atOnce: 2, mostWaiting: 10 }
 
 /**
- * Bounds the number of pictures of up to 10 MB in memory. The body of a waiting upload is not read. An upload holds its
- * place as long as its sender's line needs, so each upload should name its sender.
+ * Limits how many pictures of up to 10 MB are in memory. The body of a waiting upload is not read. An upload takes a
+ * turn for as long as the sender's connection needs, so each upload should name its sender.
  */
 export const createUploads = (): Queue =>
   createQueue({
@@ -26,13 +29,14 @@ export const createUploads = (): Queue =>
     refusal: 'Too many pictures are being sent. Please try again.',
   })
 
-/** @throws ApiError 400, 408, 413, 415 */
+/** The bytes of the form's picture. @throws ApiError 400, 408, 413, 415 */
 export async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data')
-  // A sender who gave up while the upload waited never sends the rest of it.
+  // If the sender gave up while the upload waited, the rest of the upload will never arrive.
   if (request.raw.destroyed) throw new ApiError(400, 'BAD_REQUEST', 'The connection was closed')
   const cut = new Promise<never>((_, reject) => {
-    // The request was answered already. The place is free from now on, whatever the sender does with the connection.
+    // The request was already answered. Rejecting ends the upload's turn now, whatever the sender does with the
+    // connection.
     request.raw.once(BODY_CUT, () => reject(new ApiError(408, 'BAD_REQUEST', 'The picture took too long to arrive')))
   })
   return Promise.race([readForm(request), cut])
@@ -41,7 +45,7 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
 async function readForm(request: FastifyRequest): Promise<Buffer> {
   let image: Buffer | undefined
   try {
-    // Reads to the end of the form, so that a second part is noticed.
+    // Reads to the end of the form, so that a second file is noticed and refused.
     for await (const file of request.files()) {
       if (file.fieldname === 'image') image = await file.toBuffer()
       else file.file.resume()

@@ -1,9 +1,9 @@
-/** Reads and checks JSON bodies. A client may send the JSON content type with calls that have no body. */
+/** Reads and checks JSON bodies. A client may also send the JSON content type with calls that have no body. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'
 
-/** Reads an empty JSON body as no body. */
+/** Treats an empty JSON body as no body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -13,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Checks requests. If a required body is missing, the refusal names the fields that it must have. */
+/** Checks requests. If a required body is missing, the error names the fields that the body must have. */
 export const requestValidator: FastifySchemaCompiler<$ZodType> = (route) => {
   const check = validatorCompiler(route)
   if (route.httpPart !== 'body') return check

@@ -1,6 +1,6 @@
 /**
- * Cuts off bodies that do not arrive. Bodies of uploads may take as long as an honest line needs (upload-pace.ts).
- * Node's own limit covers a whole request, and is the same for all.
+ * Cuts off request bodies that do not arrive in time. Uploads may take as long as a slow but honest connection needs
+ * (upload-pace.ts). Node's own limit is not used: it covers the whole request and is the same for all.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -11,16 +11,16 @@ import { createUploadPace } from './upload-pace.ts'
 export const BODY_MS = 30_000
 /** How often bodies are checked. */
 const CHECK_MS = 1_000
-/** A client that does not close its end after the answer is disconnected after this time. */
+/** After the answer, a client that does not close the connection is disconnected when this time has passed. */
 const LINGER_MS = 5_000
 
-/** Event of a request whose body was cut off and answered: nobody should wait for the rest of it. */
+/** Event of a request whose body was cut off and answered: nobody should wait for the rest of the body. */
 export const BODY_CUT = 'bodyCut'
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Watches the body of a request to its end, also after the answer. */
+/** Watches the body of a request to its end, even if the answer is sent before. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, isUpload: boolean): void {
   const { socket } = request
   // A call by `inject` has no connection.
@@ -30,12 +30,12 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, is
   function isTooSlow(): boolean {
     const arrived = socket.bytesRead - before
     before = socket.bytesRead
-    // After the answer, a body does not count as an upload.
+    // After the answer, an upload has only the time of an ordinary body.
     if (!isUpload || response.writableEnded) {
       takenMs += CHECK_MS
       return takenMs >= BODY_MS
     }
-    // Nobody reads the body of an upload that waits for its turn, so its connection stands still.
+    // While an upload waits for its turn, nobody reads its body, so nothing can arrive and the time must not count.
     return request.readableFlowing === true ? pace.isTooSlow(CHECK_MS, arrived) : pace.rest(arrived)
   }
   let isCut = false

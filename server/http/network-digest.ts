@@ -1,6 +1,6 @@
 /**
- * A keyed digest of the network that a request comes from: it tells which things came from the same network, without
- * telling which one.
+ * A keyed digest of the network that a request comes from. It shows which things came from the same network, but not
+ * from which network.
  */
 import { createHmac } from 'node:crypto'
 import { widestNetwork } from './rate-limit/address-group.ts'
@@ -10,7 +10,7 @@ export type NetworkDigest = (ip: string | undefined) => Promise<string>
 
 /**
  * @param secret the key of the digests
- * @param purpose what the digests are stored with; digests of different purposes can't be compared
+ * @param purpose for what the digests are stored; digests of different purposes can't be compared
  */
 export const createNetworkDigest =
   (secret: () => Promise<string>, purpose: string): NetworkDigest =>

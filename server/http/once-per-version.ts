@@ -2,9 +2,9 @@
 import type { Store } from '../db/store.ts'
 
 /**
- * Reads a value again only when the content changed.
+ * Reads a value again only after the content has changed.
  * @param read runs inside the store's `readPublic`; a failure is not kept
- * @returns the current value; not a promise while it is known
+ * @returns the current value; it is a promise only while the value has to be read
  */
 export function oncePerVersion<T>(
   { contentVersion, readPublic }: Pick<Store, 'contentVersion' | 'readPublic'>,

@@ -1,14 +1,14 @@
-/** The language of a page: one address serves both (docs/decisions/languages-and-texts.md). */
+/** The language of a page: a page has the same address in both languages (docs/decisions/languages-and-texts.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/limits.ts'
 import { languageWanted } from './accept.ts'
 
-/** The headers that a page's language and encoding depend on. */
+/** The headers that decide a page's language and encoding. */
 export const VARY_BY_LANGUAGE = 'Cookie, Accept-Language, Accept-Encoding'
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** `?lang=` (kept in the cookie from then on), else the language by the headers. */
+/** The language in `?lang=`, which is also stored in the cookie; without it, the language by the headers. */
 export function languageFor(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,15 +1,15 @@
-/** Checks addresses of files for the general route. */
+/** Checks addresses of files for the general route, which answers all paths without a route of their own. */
 
-/** A separator that a router does not see, but a disk does. */
+/** An encoded separator: a router does not treat it as one, but a disk does. */
 const HIDDEN_SEPARATOR = /%(?:2f|5c)/i
 /**
- * Spellings that may be read as another path: a second decoding (`%`), a separator of Windows, empty and dotted parts,
- * and dots or spaces at the end of a part, which some disks ignore.
+ * Spellings that can be read as another path: text that could be decoded a second time (`%`), Windows' separator, empty
+ * parts, and dots or spaces at the end of a part, which some disks ignore.
  */
 const AMBIGUOUS = /[%\\\0]|\/\/|[. ](?:\/|$)/
 
 /**
- * Whether an address names one file and can't be read as another one.
+ * Whether an address names one file and can't be read as another path.
  * @param url the address as it was sent
  * @param path the path, decoded once
  */

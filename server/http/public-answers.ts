@@ -1,6 +1,6 @@
 /**
- * Public reads answered from memory: serialised and checked against the contract once per content version, then sent
- * from memory until the content changes.
+ * Answers public reads from memory: an answer is serialised and checked against the contract once per content version,
+ * and then sent from memory until the content changes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,7 +16,7 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 
 export interface PublicAnswers {
   /**
-   * Sends the answer cached under `key`; `build` makes it if it is missing or stale.
+   * Sends the answer cached under `key`; `build` makes the answer if it is missing or stale.
    * Equal keys must mean equal answers. Errors of `build` are not cached.
    */
   send(
@@ -29,7 +29,7 @@ export interface PublicAnswers {
 }
 
 /**
- * @param store `build` runs in its `readPublic`
+ * @param store its `readPublic` runs `build`
  * @param lookups where hits and misses are counted
  */
 export function createPublicAnswers(

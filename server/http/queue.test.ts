@@ -5,10 +5,10 @@ import { createQueue } from './queue.ts'
 import type { QueueOptions, Turn } from './queue.ts'
 
 const OPTIONS: QueueOptions = { atOnce: 2, mostWaiting: 1_000, refusal: 'Too many' }
-/** Lets the tasks that were woken run. */
+/** Lets the tasks run that were just woken. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Tasks in a queue; each runs until the test ends it. */
+/** Adds tasks to a queue; each task runs until the test ends it. */
 function tasksIn(options: QueueOptions) {
   const queue = createQueue(options)
   const ends = new Map<number, () => void>()
@@ -32,7 +32,7 @@ function tasksIn(options: QueueOptions) {
 const turn = fc.record({ sender: fc.constantFrom('a', 'b', 'c'), isFirst: fc.boolean() }, { requiredKeys: [] })
 const step = fc.oneof(
   fc.record({ add: turn }),
-  // The position of the running task that ends.
+  // The index of the running task that ends.
   fc.record({ end: fc.nat({ max: 5 }) }),
 )
 const options = fc.record({
@@ -57,7 +57,7 @@ test('the limits hold, in all and per sender; the first class goes first, each c
         await settle()
         const next = before.filter((one) => tasks.started.includes(one))
         expect(next.length).toBeLessThanOrEqual(1)
-        // No task that waited before it could have run instead.
+        // No task that waited longer could have run instead.
         for (const one of next) {
           const could = before.filter((other) => other === one || runOf(senderOf(other)) < share(other))
           const [best] = could.toSorted((a, b) => Number(!turns[a]!.isFirst) - Number(!turns[b]!.isFirst) || a - b)
@@ -72,7 +72,7 @@ test('the limits hold, in all and per sender; the first class goes first, each c
         } else if (tasks.running().length > 0) await end(tasks.running()[one.end % tasks.running().length]!)
         expect(tasks.running().length).toBeLessThanOrEqual(atOnce)
         for (const id of tasks.running()) expect(runOf(senderOf(id))).toBeLessThanOrEqual(share(id))
-        // No place is empty while a waiting task may have it.
+        // Nothing is free while a waiting task may run.
         if (tasks.running().length < atOnce)
           for (const id of waiting()) expect(runOf(senderOf(id))).toBeGreaterThanOrEqual(share(id))
       }
@@ -92,7 +92,7 @@ test('one sender fills neither the places nor the waiting line', async () => {
   for (const id of [6, 7, 8, 9]) tasks.add(id)
   await settle()
   expect(tasks.refused).toEqual([4, 9])
-  // The free place goes to others: the slow sender has used up its share.
+  // The free turn goes to other senders, because the slow sender has used up its share.
   tasks.end(5)
   await settle()
   expect(tasks.started).toEqual([0, 1, 5, 6])

@@ -1,11 +1,11 @@
-/** Bounds how many tasks run at once. */
+/** Limits how many tasks run at once. */
 import { ApiError } from './api-error.ts'
 
 /** How a task waits. */
 export interface Turn {
-  /** Who sent the task: `perSender` bounds one sender's tasks. */
+  /** Who sent the task; `perSender` limits the tasks of one sender. */
   sender?: string
-  /** Goes before all tasks without this flag, in the order in which they came. */
+  /** Goes before all tasks without this flag. Tasks with the flag run in the order in which they came. */
   isFirst?: boolean
 }
 
@@ -15,11 +15,11 @@ export type Queue = <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>
 export interface QueueOptions {
   /** This many tasks run at once; the others wait. */
   atOnce: number
-  /** More waiting tasks than these would wait longer than a client's timeout. */
+  /** Most waiting tasks. With more of them, the last would wait longer than a client's timeout. */
   mostWaiting: number
-  /** Most tasks of one sender, who may be slow; absent: no limit. */
+  /** Most tasks of one sender, because a sender may be slow; absent: no limit. */
   perSender?: { atOnce: number; mostWaiting: number }
-  /** The message of a refusal. */
+  /** The message of the error when too many tasks wait. */
   refusal: string
 }
 
@@ -45,7 +45,7 @@ export function createQueue({ atOnce, mostWaiting, perSender, refusal }: QueueOp
     return new Promise((start) => waiting.splice(place, 0, { turn, start }))
   }
 
-  /** Fills one free place. Tasks that wait in front of the next one belong to senders who have used up their share. */
+  /** Starts the next task that may run. Waiting tasks before it are skipped: their senders have used up their share. */
   function startNext(): void {
     const place = waiting.findIndex(({ turn }) => mayRun(turn))
     if (place === -1) return

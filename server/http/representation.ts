@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Encoding } from './accept.ts'
 import { compress } from './compress.ts'
 
-/** Smaller bodies fit into one packet uncompressed. */
+/** A body below this size fits into one packet uncompressed. */
 const WORTH_COMPRESSING = 1024
 const TAG_ENDS = { identity: '', br: '-br', gzip: '-gz' }
 
@@ -39,12 +39,15 @@ export class Representation {
     return sum
   }
 
-  /** The ETag of the body in an encoding, which need not have been made yet. */
+  /** The ETag of the body in an encoding; the encoded body need not exist yet. */
   etagOf(encoding: Encoding): string {
     return this.#isWorth(encoding) ? this.#tag(encoding) : this.#identity.etag
   }
 
-  /** The body in an encoding, or uncompressed if too much is being compressed; not a promise if it is ready. */
+  /**
+   * The body in an encoding, or uncompressed if too many bodies are being compressed. The result is not a promise if it
+   * is ready.
+   */
   coded(encoding: Encoding): Coded | Promise<Coded> {
     if (!this.#isWorth(encoding)) return this.#identity
     return this.#ready.get(encoding) ?? this.#make(encoding)
@@ -79,7 +82,7 @@ export class Representation {
 
 const TAG = /(?:W\/)?"[^"]*"/g
 
-/** Whether `If-None-Match` matches this ETag: lists, `*` and weak forms count (RFC 9110, weak comparison). */
+/** Whether `If-None-Match` contains this ETag. Lists, `*` and weak forms are accepted (RFC 9110, weak comparison). */
 export function matchesEtag(header: string, etag: string): boolean {
   if (header === etag || header.trim() === '*') return true
   return header.match(TAG)?.some((tag) => tag.replace(/^W\//, '') === etag) ?? false

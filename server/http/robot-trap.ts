@@ -3,12 +3,12 @@ import { CONTACT_MIN_OPEN_MS } from '#contract/contact.ts'
 import type { ContactBody } from '#contract/contact.ts'
 import { ApiError } from './api-error.ts'
 
-/** Whether the invisible field is filled in, or the form was filled in faster than a person can. */
+/** Whether the invisible field is filled in, or the form was filled in faster than a person can do it. */
 const looksAutomated = ({ website = '', openFor }: Pick<ContactBody, 'website' | 'openFor'>): boolean =>
   website.trim() !== '' || (openFor !== undefined && openFor < CONTACT_MIN_OPEN_MS)
 
 /**
- * Refused instead of dropped silently: it may be a person's, who can then try again.
+ * Refuses the form with an error instead of dropping it silently: a person may have sent it, who can then try again.
  * @throws ApiError 409 LOOKS_AUTOMATED
  */
 export function refuseRobots(body: Pick<ContactBody, 'website' | 'openFor'>): void {

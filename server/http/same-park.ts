@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/** The park of the body must be the park of the address. */
+/** Refuses a body whose park is not the park in the request's path. */
 export function requireSamePark(parkId: string, skateparkId: string): void {
   if (parkId === skateparkId) return
   throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {

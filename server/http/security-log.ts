@@ -1,7 +1,7 @@
 /** Collects facts about a request for the security log (plugins/security-log.ts). */
 import type { FastifyRequest } from 'fastify'
 
-/** Events that make one line each. `refused`: any other call that was refused. */
+/** Events of the security log, one line for each. `refused`: a call without an event of its own was refused. */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-out'
@@ -27,27 +27,27 @@ export type SecurityEvent =
   | 'export'
   | 'refused'
 
-/** Facts about the request. Ids are the only data about a person: no bodies, e-mail addresses, names or tokens. */
+/** Facts about a request. About persons they contain only ids: no bodies, e-mail addresses, names or tokens. */
 export interface SecurityNotes {
-  /** The account that the call is about, if it is not the caller's. */
+  /** The account that the call is about, unless it is the caller's own. */
   account?: string
   accounts?: readonly string[]
-  /** The account of the session that called. */
+  /** The account whose session made the call. */
   by?: string
   /** The rights that the account has after the call. */
   role?: string
   accountStatus?: string
-  /** The things that were exported, saved or done. */
+  /** The things that were exported, saved or changed. */
   what?: string | readonly string[]
-  /** The code of the refusal. */
+  /** The code of the error. */
   code?: string
-  /** More about a refusal than the caller is told. */
+  /** The reason for a refusal, in more detail than the caller is told. */
   reason?: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every call of the route makes a line of the security log. */
+    /** Every call of the route writes a line with this event into the security log. */
     security?: SecurityEvent
   }
 }
@@ -59,7 +59,7 @@ const notes = new WeakMap<FastifyRequest, Known>()
 /** Adds facts about a request. */
 export function noteSecurity(request: FastifyRequest, more: SecurityNotes): void {
   const earlierNotes = notes.get(request)
-  // The address is unavailable once the client has closed the connection.
+  // Noted now, because the address is unavailable once the client has closed the connection.
   notes.set(request, { ip: request.ip, ...earlierNotes, ...more })
 }
 

@@ -1,4 +1,6 @@
-/** Answers a request with a representation: negotiates the encoding, and answers 304 if the client has it already. */
+/**
+ * Answers a request with a representation: chooses the encoding, and answers 304 if the client already has the body.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding } from './accept.ts'
 import { matchesEtag } from './representation.ts'
@@ -6,7 +8,7 @@ import type { Coded, Representation } from './representation.ts'
 
 export interface SendOptions {
   vary: string
-  /** `Cache-Control`, or a function that sets it. */
+  /** The header `Cache-Control`, or a function that sets it. */
   caching: string | ((request: FastifyRequest, reply: FastifyReply) => void)
 }
 
@@ -29,7 +31,7 @@ export async function sendRepresentation(
     return
   }
   const coded = representation.coded(encoding)
-  // Usually it is ready: then no turn of the event loop is lost.
+  // The body is usually ready; without `await`, no turn of the event loop is lost.
   await write(reply, representation, coded instanceof Promise ? await coded : coded)
 }
 

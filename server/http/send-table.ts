@@ -2,11 +2,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file under a name, as an attachment: all bytes at once, or as they come. */
+/** Sends a file under a name, as an attachment. The content is all bytes at once, or a stream. */
 export function sendFile(reply: FastifyReply, name: string, type: string, content: Buffer | Readable): FastifyReply {
   reply.type(type)
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  // The route's schema describes the file's content; the bytes are sent as they are, not as JSON.
+  // The type is bypassed: the route's schema describes the file's content, and the bytes are not sent as JSON.
   return reply.send(content as never)
 }
 

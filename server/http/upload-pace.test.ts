@@ -6,8 +6,8 @@ const SECOND = 1_000
 const MEGABYTE = 1024 * 1024
 
 /**
- * The second in which an upload is cut off as too slow; undefined: all of it arrives. @param bytesAt the bytes that
- * arrive in each second
+ * The second in which an upload is cut off as too slow; undefined: the upload arrives completely. @param bytesAt the
+ * number of bytes that arrive in each second
  */
 function cutAt(size: number, bytesAt: (second: number) => number): number | undefined {
   const pace = createUploadPace()

@@ -1,4 +1,4 @@
-/** Answers kept in memory while the content is unchanged: each is made once per content version. */
+/** Answers kept in memory: each is made once per content version, and dropped when the content changes. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { BufferCache } from './buffer-cache.ts'
@@ -9,8 +9,8 @@ import type { SendOptions } from './send-representation.ts'
 
 export interface VersionedAnswers {
   /**
-   * Sends the answer cached under `key`; `build` makes it if it is missing or stale. Concurrent requests share one
-   * `build`.
+   * Sends the answer cached under `key`; `build` makes the answer if it is missing or stale. Concurrent requests share
+   * one `build`.
    * Equal keys must mean equal answers. Errors of `build` are not cached.
    */
   send(
@@ -23,8 +23,9 @@ export interface VersionedAnswers {
 }
 
 /**
- * @param store `build` runs in its `readPublic`
- * @param maxBytes limit of all answers together; an answer larger than a quarter of it is made for each request
+ * @param store its `readPublic` runs `build`
+ * @param maxBytes limit of all answers together; an answer larger than a quarter of it is not kept, but made for each
+ * request
  * @param lookups where hits and misses are counted
  */
 export function createVersionedAnswers(

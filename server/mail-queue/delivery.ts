@@ -1,4 +1,4 @@
-/** Sends the mails in the queue that are due, one run at a time. */
+/** Sends the queued mails that are due, one run at a time. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteName } from '#contract/config.ts'
 import { MINUTE_MS } from '#contract/time.ts'
@@ -13,15 +13,16 @@ import type { MailsRepo } from './repo.ts'
 
 const AT_ONCE = 10
 /**
- * The delay before the second attempt: longer than an attempt takes. It doubles after each failure, up to the maximum.
+ * The delay before the second attempt, which is longer than an attempt takes. The delay doubles after each failure, up
+ * to the maximum.
  */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 export interface MailWriter {
-  /** Makes a mail when it is sent, from the state at that time; undefined: the mail is no longer wanted. */
+  /** Makes the mail at the moment of sending, from the current data; undefined: the mail is no longer needed. */
   write(thingId: string, content: unknown): Promise<Mail | undefined>
-  /** Called when the mail server has accepted it. @param at ISO */
+  /** Called when the mail server has accepted the mail. @param at ISO */
   sent?(thingId: string, at: string): Promise<void>
 }
 
@@ -29,28 +30,31 @@ export interface DeliveryOptions {
   repo: MailsRepo
   mailer: Mailer
   siteName: () => Promise<SiteName>
-  /** Writers by the kind of mail. Kinds without a writer are left alone. */
+  /** Writers by the kind of mail. Mails of a kind without a writer stay in the queue. */
   writers: Map<MailKind, MailWriter>
-  /** Called after a failed attempt; the mail waits for the next one. */
+  /** Called after a failed attempt; the mail waits for its next attempt. */
   onFailure: (error: unknown) => void
   /** Milliseconds since 1970. */
   now: () => number
 }
 
-/** The mail server has answered and refused only this mail: it may accept others. */
+/** The mail server answered and refused only this mail: the server may accept other mails. */
 const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
 
 export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): QueueRunner {
   const iso = (ms: number) => new Date(ms).toISOString()
 
-  /** The gate of all mail: decides by a mail's kind whether it may go to its address now. */
+  /** All mails pass this check: it decides by a mail's kind whether the mail may go to its address now. */
   async function mayGo(kind: MailKind, { to }: Mail): Promise<boolean> {
     const recipient = MAIL_KINDS[kind]
     if (to === undefined || recipient === 'site') return to === undefined && recipient === 'site'
     return recipient === 'proof' || !(await repo.waits(to))
   }
 
-  /** Resolves to false if the mail server is away, so that the other mails need not be tried now. */
+  /**
+   * Tries to send one mail. Resolves to false if the mail server is away, so that the other mails need not be tried
+   * now.
+   */
   async function attempt(
     settings: EmailSettings,
     { id, thing_id, content, settings_key, ...mail }: MailsTable,
@@ -77,14 +81,14 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
   }
 
   /**
-   * Sends through one mail server. Resolves to whether there may be more mails for it. @param key null: the current
-   * settings
+   * Sends mails through one mail server. Resolves to whether more mails may be waiting for this server.
+   * @param key null: the current settings
    */
   async function deliver(key: string | null, isStopped: () => boolean): Promise<boolean> {
     const settings = await mailer.settings(key ?? undefined)
     if (settings === undefined) return false
     const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
-    // Other settings were saved in between: mails that were queued after that are not for the former mail server.
+    // If other settings were saved in between, mails that were queued after that are not for the former mail server.
     if (due.length > 0 && !isDeepStrictEqual(await mailer.settings(key ?? undefined), settings)) return true
     for (const mail of due) {
       if (isStopped()) return false

@@ -1,13 +1,15 @@
-/** SQL of the former mail settings, which stay until no mail waits for them. */
+/** SQL of the former mail settings, which are kept until no mail waits that needs them. */
 import { changeRows } from '#server/db/rows.ts'
 import type { Store } from '#server/db/store.ts'
 import { FORMER_EMAIL } from '#server/mail.ts'
 import type { MailKind } from './kinds.ts'
 
 export interface FormerSettingsRepo {
-  /** The keys of former settings that mails wait for. */
+  /** The keys of former settings with which waiting mails are sent. */
   formerKeys(): Promise<string[]>
-  /** Has the waiting mails of a kind sent with these settings, except those that already have others. */
+  /**
+   * Marks the waiting mails of a kind to be sent with these settings, except mails that already have other settings.
+   */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
   /** Deletes former settings that no mail waits for. */
   removeFormerSettings(): Promise<void>

@@ -2,16 +2,16 @@
  * Every kind of mail, and whose address it goes to: delivery checks this before each mail (docs/decisions/mail.md). A
  * kind that is missing here can be neither queued nor sent.
  * - `site`: the site's own mailbox, never an address that somebody typed.
- * - `account`: the address of an account, but nobody while that is unconfirmed.
- * - `proof`: an address that may be a stranger's: the mail contains the link that confirms it. The module that queues
- * it limits such mails per mailbox and per network.
+ * - `account`: the address of an account, unless the address waits for its confirmation.
+ * - `proof`: an address that may be a stranger's: the mail contains the link that confirms the address. The module that
+ * queues such mails limits them per mailbox and per network.
  */
 export const MAIL_KINDS = {
-  /** Notices whose text is known when they are queued. */
+  /** Notices whose text is already known when they are queued. */
   text: 'account',
   'admin-notice': 'account',
   order: 'account',
-  /** A link for a password: a person who uses it has the mailbox. */
+  /** A link for a password: a person who opens it has access to the mailbox. */
   link: 'proof',
   'confirm-email': 'proof',
   registration: 'proof',

@@ -1,8 +1,8 @@
 /**
- * All mail of the site, except test mails. A mail is stored in the transaction of its subject, and sent outside of
- * requests until the mail server accepts it (docs/decisions/mail.md). Each attempt first claims the mail's row, so that
- * only one of several processes sends; the claim of a crashed process expires. A mail may arrive twice (when the mail
- * server's answer is lost), but does not get lost.
+ * All mail of the site, except test mails. A mail is queued in the transaction of the change that it is about, and sent
+ * outside of requests until the mail server accepts it (docs/decisions/mail.md). Each attempt first claims the mail's
+ * row, so that only one of several processes sends the mail; the claim of a crashed process expires. A mail may arrive
+ * twice (when the mail server's answer is lost), but does not get lost.
  */
 import { DAY_MS } from '#contract/time.ts'
 import type { UsersTable } from '../db/schema/users.ts'
@@ -14,42 +14,44 @@ import { createDelivery, type DeliveryOptions, type MailWriter } from './deliver
 import type { MailKind } from './kinds.ts'
 import { TEXT_MAIL } from './repo.ts'
 
-/** After this time a mail is given up; so a mail server that is set up late does not get the mail of a whole year. */
+/** After this time a mail is given up, so that a mail server that is set up late does not get a whole year's mail. */
 export const MAIL_LASTS_MS = 7 * DAY_MS
-/** How long admins are told about a mail that was given up. */
+/** How long admins are told about a mail that the server gave up sending. */
 export const GIVEN_UP_KEPT_MS = 14 * DAY_MS
 export interface MailToQueue {
-  /** The writer of this kind makes the mail. */
+  /** The kind of mail; the writer of this kind makes the mail. */
   kind: MailKind
   /** The id of the thing that the mail is about. */
   thingId: string
-  /** Facts for the writer beside the id. Never a token: the writer makes those. */
+  /** Further facts for the writer. They never contain a token: the writer makes tokens. */
   content?: object
-  /** Absent: `MAIL_LASTS_MS`. */
+  /** How long the mail may wait; absent: `MAIL_LASTS_MS`. */
   lastsMs?: number
-  /** The key of the settings that the mail is sent with; absent: the current ones. */
+  /** The key of the settings that the mail is sent with; absent: the current settings. */
   settingsKey?: string
 }
 
 export interface MailQueue extends QueueRunner {
-  /** Whether mail is configured. Until it is, mails wait. */
+  /** Whether mail is configured. While it is not, mails wait in the queue. */
   isSet(): Promise<boolean>
   /** Queues a mail that its writer makes later; runs in the current transaction, if there is one. */
   add(mail: MailToQueue): Promise<void>
   /**
-   * Like `add`, unless such a mail already waits: that one is not sent before the current transaction ends, and tells
-   * of its changes.
+   * Does the work of `add`, unless a mail of the same kind about the same thing waits. The waiting mail is not sent
+   * before the current transaction ends, and will contain its changes.
    */
   addOnce(mail: MailToQueue): Promise<void>
   /**
-   * Queues a notice with a finished text and without secrets, unless nobody has confirmed that the account's address is
-   * theirs.
-   * @param account the account while it had the mail's address: a change of the address notifies both addresses
+   * Queues a notice with a finished text and without secrets, unless the account's address waits for its confirmation.
+   * @param account the account to which the mail's address belonged: a change of the address notifies both addresses
    */
   send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
-  /** Has the waiting mails of a kind sent with former settings, which are deleted once no mail waits for them. */
+  /**
+   * Marks the waiting mails of a kind to be sent with former settings. These settings are deleted when no mail needs
+   * them.
+   */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
-  /** The writer of each kind; app.ts adds those of the modules. */
+  /** The writer of each kind; `app.ts` adds the writers of the modules. */
   writers: Map<MailKind, MailWriter>
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */

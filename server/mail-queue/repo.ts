@@ -11,37 +11,45 @@ import type { MailKind } from './kinds.ts'
 export const TEXT_MAIL = 'text' satisfies MailKind
 /** The kind of notices to admins. */
 export const NOTICE_MAIL = 'admin-notice' satisfies MailKind
-/** Kinds of mails that don't wait for an earlier one about the same thing. */
+/** Kinds of mails that may be sent before an earlier mail about the same thing. */
 const UNORDERED: readonly MailKind[] = [TEXT_MAIL, NOTICE_MAIL]
 
 export interface MailsRepo extends FormerSettingsRepo {
   afterCommit: Store['afterCommit']
   add(mail: MailsTable): Promise<void>
   /**
-   * Whether a mail of this kind about a thing waits, other than one that is being sent. It is not claimed before the
-   * current transaction ends, so its writer sees the transaction's changes.
+   * Whether a mail of this kind about a thing waits, other than one that is being sent. The waiting mail cannot be
+   * claimed before the current transaction ends, so its writer sees the transaction's changes.
    */
   holdWaiting(kind: MailKind, thingId: string, now: string): Promise<boolean>
   /**
-   * At most `limit` mails of these kinds that may be sent now, the longest due first. Of one kind about one thing only
-   * the oldest is returned, so that they arrive in order; finished texts may have several recipients, and don't wait
-   * for each other.
+   * At most `limit` mails of these kinds that may be sent now; the mail that has been due for longest comes first. Of
+   * several mails of one kind about one thing only the oldest is returned, so that they arrive in order. Mails with
+   * finished texts may have several recipients, and don't wait for each other.
    * @param settingsKey selects the mails that are sent with these settings
    */
   due(kinds: readonly MailKind[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
-  /** Whether an account has this address and it is unconfirmed: then only links may be mailed to it. */
+  /** Whether the address belongs to an account and waits for its confirmation: then only links may be mailed to it. */
   waits(email: string): Promise<boolean>
   /** Number of waiting mails, and when the oldest of them was queued (ISO; null: none waits). */
   backlog(now: string): Promise<{ waiting: number; oldest: string | null }>
-  /** Claims a mail for one attempt and sets the time of the next one; false: another process has claimed or sent it. */
+  /**
+   * Claims a mail for one attempt and sets the time of the next attempt; false: another process has claimed or sent the
+   * mail.
+   */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
   remove(id: string): Promise<void>
   /** Deletes all mails about a thing. */
   removeAbout(thingId: string): Promise<void>
-  /** Ends waiting mails that were tried and whose time is over, and deletes their content. Resolves to those mails. */
+  /**
+   * Gives up waiting mails that were tried and whose time is over, and deletes their content. Resolves to those mails.
+   */
   giveUp(now: string): Promise<Pick<MailsTable, 'kind' | 'thing_id' | 'failure'>[]>
-  /** Deletes at most `limit` mails that ended before an instant, and those that were given up before another. */
+  /**
+   * Deletes at most `limit` mails: untried mails whose time ended before `endedBefore`, and mails that were given up
+   * before `givenUpBefore`.
+   */
   sweep(endedBefore: string, givenUpBefore: string, limit: number): Promise<number>
 }
 
@@ -53,7 +61,7 @@ export function createMailsRepo(store: Store): MailsRepo {
       await store.db.insertInto('mails').values(mail).execute()
     },
     async holdWaiting(kind, thingId, now) {
-      // An update, because it locks the row on both databases.
+      // The statement is an update, because an update locks the row on both databases.
       const waitingMails = await store.db
         .updateTable('mails')
         .set({ kind })
@@ -124,7 +132,8 @@ export function createMailsRepo(store: Store): MailsRepo {
         .returning(['kind', 'thing_id', 'failure'])
         .execute(),
     async sweep(endedBefore, givenUpBefore, limit) {
-      // Checks `tries` again: PostgreSQL would also delete a listed mail that was claimed in between.
+      // The outer statement checks `tries` again: PostgreSQL would also delete a listed mail that was claimed in
+      // between.
       const untried = await sql`delete from mails where tries = 0 and id in (
         select id from mails where failed_at is null and tries = 0 and ends_at <= ${endedBefore} limit ${limit}
       )`.execute(store.db)

@@ -1,4 +1,4 @@
-/** Serves the metrics at a separate address, which visitors cannot reach through the site. */
+/** Serves the metrics at a separate address, which visitors cannot reach through the site's address. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
@@ -9,7 +9,7 @@ import { listenError } from '../listen-error.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsListener {
-  /** Address of the metrics' text. */
+  /** Address at which the metrics can be read. */
   address: string
   close(): Promise<void>
 }
@@ -18,8 +18,9 @@ const PATH = '/metrics'
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * Whether a request names this listener by an address or a known name. Otherwise a page that is open in a browser on
- * this machine could point its own name here (DNS rebinding) and read the metrics; it cannot do so with an address.
+ * Whether a request names this listener by an IP address or a known host name. Otherwise a page that is open in a
+ * browser on this machine could make its own host name point here (DNS rebinding) and read the metrics. It cannot do
+ * that with an IP address.
  */
 function isAsked(known: ReadonlySet<string>, asked = ''): boolean {
   const [, name = ''] = /^(.*?)(?::\d*)?$/.exec(asked.toLowerCase()) ?? []
@@ -27,7 +28,7 @@ function isAsked(known: ReadonlySet<string>, asked = ''): boolean {
   return isIP(host) > 0 || known.has(host.replace(/\.$/, ''))
 }
 
-/** @throws StartError when the address can't be listened on */
+/** Starts the listener. @throws StartError when it can't listen on the address */
 export async function listenForScrapes(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   { host, port, names }: MetricsConfig,
@@ -55,7 +56,7 @@ export async function listenForScrapes(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // A scrape is not worth waiting for, and Prometheus keeps its connection open.
+        // Open connections are closed: a scrape is not worth waiting for, and Prometheus keeps its connection open.
         server.closeAllConnections()
       }),
   }

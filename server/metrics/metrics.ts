@@ -1,4 +1,6 @@
-/** Metrics about the server (docs/operations/metrics.md). None of their code is loaded while metrics are off. */
+/**
+ * Metrics about the server (docs/operations/metrics.md). While metrics are off, none of the code behind them is loaded.
+ */
 import type { ReplicaUse } from '../db/replica.ts'
 import type { PoolUse } from '../db/store.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
@@ -7,9 +9,9 @@ import type { Backlog } from '../queue-runner.ts'
 /** An answer to a request from outside. No field contains an address, or anything else about the sender. */
 export interface Answered {
   method: string
-  /** The pattern of the route: there is a fixed number of them. */
+  /** The pattern of the route, never the address: the number of patterns is fixed. */
   route: string
-  /** The status, or `aborted`: the client was gone before it got an answer. */
+  /** The status, or `aborted`: the client had closed the connection before the answer was sent. */
   code: string
   seconds: number
 }
@@ -20,7 +22,7 @@ export interface MetricSources {
   poolUse: (() => PoolUse) | undefined
   /** Absent: there is no replica. */
   replicaUse: (() => ReplicaUse) | undefined
-  /** Backlogs by the value of the label `queue`. */
+  /** Queues, by the value of the label `queue`. */
   queues: Record<string, () => Promise<Backlog>>
   /** Hits and misses by the value of the label `cache`. */
   caches: Record<string, Lookups>
@@ -29,11 +31,11 @@ export interface MetricSources {
 }
 
 export interface Metrics {
-  /** Media type of the text. */
+  /** Media type of the text that `text()` returns. */
   readonly contentType: string
   /** Counts an answer. */
   answered(answer: Answered): void
-  /** The application calls it once, when its parts exist. */
+  /** Sets the sources; the application calls it once, when its parts exist. */
   watch(sources: MetricSources): void
   /** All metrics in Prometheus' text format. Does not throw when the database is away. */
   text(): Promise<string>

@@ -1,15 +1,18 @@
-/** Keeps the metrics with prom-client: no other file imports it, and this file is loaded only while metrics are on. */
+/**
+ * Stores the metrics with prom-client. No other file imports prom-client, and this file is loaded only while metrics
+ * are on.
+ */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backlog } from '../queue-runner.ts'
 import type { Metrics, MetricSources } from './metrics.ts'
 
-/** From an answer out of memory to an upload, in seconds. */
+/** In seconds: from an answer out of memory to an upload. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Well below the 10 seconds that Prometheus waits for a scrape. */
+/** Far less than the 10 seconds that Prometheus waits for a scrape. */
 const DATABASE_TIMEOUT_MS = 3_000
 
 /**
- * Each call makes separate metrics: several servers in one process, as in tests, don't share them.
+ * Each call makes a separate set of metrics, so that several servers in one process, as in tests, don't share them.
  * @param databaseMs how long a scrape waits for the database
  */
 export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
@@ -43,7 +46,7 @@ export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
       const readCaches = watchCaches(registry, sources.caches)
       const readQueues = watchQueues(registry, sources, databaseMs)
       readSources = async () => {
-        // Before the queues, whose queries take a connection themselves.
+        // Read before the queues, because the queries about the queues take a connection themselves.
         readPool()
         readReplica()
         readCaches()
@@ -85,7 +88,10 @@ function watchReplica(registry: Registry, replicaUse: MetricSources['replicaUse'
   }
 }
 
-/** The caches count their hits themselves: that costs less, for a read from memory, than a counter with labels. */
+/**
+ * Reads the counts of the caches at each scrape. The caches count their hits themselves, which costs less on each read
+ * from memory than a counter with labels.
+ */
 function watchCaches(registry: Registry, caches: MetricSources['caches']): () => void {
   const counter = (name: string, help: string) =>
     new Counter({ name, help, labelNames: ['cache'], registers: [registry] })
@@ -119,11 +125,11 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
   let reading: Promise<(Backlog & { queue: string })[]> | undefined
 
   return async () => {
-    // While the database hangs, scrapes must not pile up queries.
+    // Concurrent scrapes share one reading, so that they don't pile up queries while the database hangs.
     reading ??= readAll().finally(() => (reading = undefined))
     const backlogs = await within(reading, databaseMs)
     isUp.set(backlogs === undefined ? 0 : 1)
-    // An unknown value is removed: an old figure would look like a current one.
+    // If a value is unknown, its metric is removed, because an old figure would look like a current one.
     waiting.reset()
     age.reset()
     for (const backlog of backlogs ?? []) {
@@ -134,7 +140,7 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
   }
 }
 
-/** The result of the work; undefined: it failed or is late. */
+/** The result of the work; undefined: the work failed or took too long. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, ms, undefined)))

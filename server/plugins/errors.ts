@@ -1,4 +1,4 @@
-/** Answers every error with the same kind of body: unknown routes, bad input, an unreachable database. */
+/** Answers every error with a body of the same form: unknown routes, invalid input, an unreachable database. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { FieldError } from '#contract/errors.ts'
@@ -8,7 +8,7 @@ import { limitBody } from '../http/limit-body.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { isFilePath } from './static-app.ts'
 
-/** `Retry-After` while the database is unreachable, and while a person has to make room on the disk. */
+/** `Retry-After` in seconds while the database is unreachable, and while a person has to make room on the disk. */
 const AWAY_SECONDS = '5'
 const FULL_SECONDS = '60'
 
@@ -18,7 +18,7 @@ const BAD_REQUEST_MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not encoded correctly',
 }
 
-/** Sorts errors of the database and of files (db/dialect.ts). */
+/** Tells the kind of an error of the database or of files (db/dialect.ts). */
 export type KindOf = (error: unknown) => 'away' | 'retry' | 'full' | (string & {}) | undefined
 
 /** Converts an error into an answer; undefined: an internal error, which is logged and not shown. */
@@ -41,7 +41,7 @@ function toApiError(error: FastifyError, kindOf: KindOf): ApiError | undefined {
   const message = BAD_REQUEST_MESSAGES[error.code]
   if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
   switch (error.statusCode) {
-    // 403 means a path outside of the served folders.
+    // 403 means here a path outside of the served folders.
     case 403:
     case 404:
       return notFound('The requested resource was not found')
@@ -80,7 +80,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
 
 const DATA = /^\/(api|healthz|readyz)(?:[/?]|$)/
 
-/** Whether a read outside of the API failed: people and browsers, who can't use JSON, send those. */
+/** Whether a read outside of the API failed. People and browsers make such requests, and can't use JSON. */
 function isFileRequest(request: FastifyRequest): boolean {
   const { method, url } = request
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -92,8 +92,8 @@ function isPageRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * The address to route by. A page's address that can't be decoded (a chat may cut one off) stays as it is, so that it
- * gets the not-found page with its links instead of a line of plain text.
+ * The address by which the router finds a route. If a page's address can't be decoded (a chat may have cut it off), it
+ * stays as it is. The visitor then gets the not-found page with its links instead of a line of plain text.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || DATA.test(url)) return url
@@ -103,7 +103,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 
 function isReadable(path: string): boolean {
   try {
-    // The result is used, because bundlers remove a call whose result is unused.
+    // The result is compared, because bundlers remove a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false
@@ -112,7 +112,7 @@ function isReadable(path: string): boolean {
 
 const WILDCARD = '/*'
 
-/** `/api/parks/:id` -> a regular expression for such paths. */
+/** Turns the pattern of a route into a regular expression for its paths, for example `/api/parks/:id`. */
 function patternOf(url: string): RegExp {
   const body = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -153,12 +153,12 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kin
     })
   }
 
-  // Callbacks instead of promises: these hooks run for every request.
+  // These hooks use callbacks and not promises, which cost more, because they run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
-    // Pages have their own not-found page.
+    // Pages are left out, because they have a not-found page of their own.
     if (request.url.includes('%00') && !isPageRequest(request))
       done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
-    // Answered before the body is read: nothing needs it.
+    // An unknown path is answered before the body is read, because no route needs the body.
     else if (request.is404) done(unmatched(request))
     else done()
   })
@@ -197,7 +197,7 @@ export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors'
       ? new ApiError(400, 'BAD_REQUEST', 'The address is not encoded correctly')
       : notFound('The requested resource was not found')
   const fastifyReply = reply as unknown as FastifyReply
-  // No hook runs for these requests.
+  // Called here, because no hook runs for these requests.
   limitBody(request.raw, reply.raw, false)
   fastifyReply.headers(BARE_HEADERS).header('x-request-id', request.id)
   sendError(request as unknown as FastifyRequest, fastifyReply, bad)

@@ -1,6 +1,6 @@
 /**
- * Limits how often a person may download data as a file: each export reads much, and writes a line of the history.
- * Routes that the security log calls exports are the ones that count.
+ * Limits how often a person may download data as a file: each export reads many rows, and writes an entry of the
+ * history. A route counts if its event in the security log is an export.
  */
 import { HOUR_MS } from '#contract/time.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import type { Sessions } from '../http/auth/sessions.ts'
 import { errorResponse } from '../http/documented.ts'
 import type { Limit, RateLimiter } from '../http/rate-limit/rate-limit.ts'
 
-/** Files of one person in an hour, of all kinds together. */
+/** Highest number of files that one person may export in an hour, of all kinds together. */
 export const EXPORTS_AN_HOUR = 30
 
 const exportLimit = (userId: string): Limit => ({
@@ -23,7 +23,7 @@ const exportLimit = (userId: string): Limit => ({
 export interface ExportLimitOptions {
   sessions: Pick<Sessions, 'requireUser'>
   limiter: RateLimiter
-  /** Whether an error means that something could not be stored because the disk is full. */
+  /** Whether an error means that a row could not be stored because the disk is full. */
   isFull: (error: unknown) => boolean
 }
 
@@ -34,14 +34,15 @@ export const exportLimitPlugin = fp<ExportLimitOptions>(async (app, { sessions, 
     try {
       await limiter.take(undefined, exportLimit(userId))
     } catch (error) {
-      // Reading must still work then (docs/decisions/clocks-disks-and-signals.md).
+      // If the disk is full, the export is not counted but still works (docs/decisions/clocks-disks-and-signals.md).
       if (!isFull(error)) throw error
     }
   }
 
   app.addHook('onRoute', (route) => {
     if (route.config?.security !== 'export') return
-    // Runs after the hooks of the route's scope: a call that is refused, or asks for the password, does not count.
+    // Runs after the hooks of the route's scope, so that a call that is refused, or that asks for the password, does
+    // not count.
     route.preHandler = [...[route.preHandler ?? []].flat(), count]
     if (route.schema === undefined) return
     route.schema.response = { ...(route.schema.response as object), 429: errorResponse(429) }

@@ -1,4 +1,4 @@
-/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, even those that do not exist. */
+/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, even calls that do not exist. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Feature, SiteConfig } from '#contract/config.ts'
@@ -6,14 +6,14 @@ import { featureDisabled } from '../http/api-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The feature that the route belongs to; absent: none. */
+    /** The feature that the route belongs to; absent: the route belongs to no feature. */
     feature?: Feature
   }
 }
 
 /**
- * The calls that belong to a feature, for every caller. Admins can use their account while `accounts` is disabled, so
- * the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
+ * The calls that belong to a feature for every caller. While `accounts` is disabled, admins can still use their own
+ * account, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
  */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['shop', /^\/api\/(products|orders|users\/me\/cart)(\/|$)/],
@@ -22,7 +22,7 @@ const OWNED: readonly (readonly [Feature, RegExp])[] = [
 
 const featureOf = (path: string): Feature | undefined => OWNED.find(([, pattern]) => pattern.test(path))?.[0]
 
-/** Decodes a path like the router: `/api/%6frders` is `/api/orders`. */
+/** Decodes a path as the router does: `/api/%6frders` becomes `/api/orders`. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -42,7 +42,8 @@ export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, {
     if (feature !== undefined) route.config = { ...route.config, feature }
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    // The feature of the route, however its address is written; if there is no such route, the feature of the address.
+    // The feature of the route, however the address is written; if no route was found, the feature to which the address
+    // belongs.
     const feature = request.routeOptions.config.feature ?? featureOf(decoded(request.url.split('?', 1)[0]!))
     if (feature === undefined) return done()
     const refuseIfOff = (on: SiteConfig['features']) => (on[feature] ? undefined : featureDisabled())

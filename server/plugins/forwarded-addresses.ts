@@ -1,7 +1,7 @@
 /**
- * Corrects what proxies write into `X-Forwarded-For`: some add a port, which would make each connection a separate
- * sender. An entry that is not an address, and everything to its left, is dropped: such a request counts for the proxy
- * that wrote it.
+ * Corrects what proxies write into `X-Forwarded-For`. Some add a port, which would make each connection a separate
+ * sender; the port is removed. If an entry is not an address, the entry and everything to its left is dropped, and the
+ * request counts for the proxy that wrote the entry.
  */
 import fp from 'fastify-plugin'
 import { readAddress } from '../http/rate-limit/address-group.ts'
@@ -16,7 +16,7 @@ export const forwardedAddresses = fp(async (app) => {
   })
 })
 
-/** The addresses of a header that follow its last unreadable entry. */
+/** The addresses in a header that stand to the right of its last unreadable entry. */
 function readableOf(header: string): string {
   const addresses: string[] = []
   for (const entry of header.split(',').reverse()) {

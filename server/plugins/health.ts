@@ -1,4 +1,4 @@
-/** `/healthz`: the process runs. `/readyz`: the start is complete and the database answers. */
+/** `/healthz` answers if the process runs. `/readyz` answers if the start is complete and the database answers. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'
@@ -8,7 +8,7 @@ import { ApiError } from '../http/api-error.ts'
 export interface HealthOptions {
   /** Throws if the database does not answer. */
   ping: () => Promise<void>
-  /** Whether the start has made everything, including the first admin. */
+  /** Whether the start is complete, including the first admin. */
   isStarted: () => boolean
 }
 

@@ -1,4 +1,7 @@
-/** Sends the mails that wait, at the start and every minute; the queue itself sends new ones after their commit. */
+/**
+ * Sends the waiting mails at the start and every minute. The queue itself sends a new mail after the commit of its
+ * transaction.
+ */
 import fp from 'fastify-plugin'
 import type { MailQueue } from '../mail-queue/mail-queue.ts'
 

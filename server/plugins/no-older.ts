@@ -1,6 +1,7 @@
 /**
- * A page that has written something asks for nothing older (`Cache-Control: max-age=0`, src/platform/http/http.ts): a
- * process that has not noticed the write yet must check the counters before it answers from memory.
+ * After a page has written something, its reads must not be answered with older content. Such a read has
+ * `Cache-Control: max-age=0` (src/platform/http/http.ts), and a process that may not have noticed the write must check
+ * the counters before it answers from memory.
  */
 import fp from 'fastify-plugin'
 

@@ -1,6 +1,6 @@
 /**
- * Lets scripts of other sites read open data (CORS): the calls that are marked, while an admin has chosen a licence. A
- * marked call reads no cookie and no token: its answer is the same for everybody.
+ * Lets scripts of other sites read open data (CORS). This applies to calls marked with `isOpenRead`, while an admin has
+ * chosen a licence. A marked call reads no cookie and no token, so its answer is the same for everybody.
  */
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
@@ -20,7 +20,10 @@ export interface OpenReadsOptions {
 
 const ALLOWED = 'access-control-allow-origin'
 
-/** Must be registered before the routes. Only the marked routes have its hook, and its cost. */
+/**
+ * Must be registered before the routes. The hook is added to the marked routes only, so that other routes don't pay for
+ * it.
+ */
 export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { licence }) => {
   const allow: onRequestHookHandler = (_request, reply, done) => {
     const currentLicence = licence()
@@ -32,7 +35,7 @@ export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { lic
       if (chosen !== null) reply.header(ALLOWED, '*')
       done()
     }
-    // If the licence can't be read, the call itself reports what is wrong.
+    // If the licence can't be read, the call continues and reports the problem itself.
     currentLicence.then(follow, () => done())
   }
   app.addHook('onRoute', (route) => {

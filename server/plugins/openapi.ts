@@ -1,4 +1,4 @@
-/** The OpenAPI document, generated from the contract, and its page. */
+/** The OpenAPI document, which is generated from the contract, and the page that shows it. */
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import fp from 'fastify-plugin'
@@ -10,10 +10,10 @@ import { sendRepresentation } from '../http/send-representation.ts'
 
 const DOCUMENT = '/api/openapi.json'
 const PAGE = '/api/docs'
-/** Paths where the page's package would write the document again for each request. */
+/** Paths at which the package behind the page would generate the document again for each request. */
 const COPIES = new Set([`${PAGE}/json`, `${PAGE}/yaml`])
 
-/** The name of an operation, for generated clients: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
+/** The name of an operation for generated clients: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
 function operationIdOf(method: string, url: string): string {
   const words =
     url
@@ -30,7 +30,7 @@ export const openapi = fp(async (app) => {
       openapi: '3.1.0',
       servers: [{ url: '/', description: 'The server that answers with this document' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      // A call that does not say otherwise is for everybody.
+      // A call is for everybody unless its schema says otherwise.
       security: [],
       info: {
         title: 'Rampa',
@@ -58,7 +58,7 @@ export const openapi = fp(async (app) => {
         { name: 'Health', description: 'Served beside `/api`, for machines' },
       ],
     },
-    // HEAD has the same description as GET.
+    // HEAD routes are left out, because they have the same description as GET.
     exposeHeadRoutes: false,
     transform(route) {
       const { schema, url } = jsonSchemaTransform(route)

@@ -1,4 +1,4 @@
-/** Answers reads of paths that have no route of their own: files and pages of the app. */
+/** Answers reads of paths that have no route of their own, with files and pages of the app. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { SendPage } from './pages.ts'
@@ -6,7 +6,7 @@ import { isFilePath } from './static-app.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers as if the app had no such page: for a route of the server that is switched off at the moment. */
+    /** Answers with the app's not-found page, for a route of the server that is currently switched off. */
     sendMissingPage(request: FastifyRequest, reply: FastifyReply): unknown
   }
 }

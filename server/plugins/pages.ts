@@ -1,7 +1,7 @@
 /**
- * Sends documents. Public pages and not-found pages are rendered, and cached while they are fresh. Pages about the
- * visitor's own device get the shell. If rendering fails, the error is logged and the visitor gets the shell; too many
- * renderings at once give the shell too.
+ * Sends HTML documents. Public pages and not-found pages are rendered, and cached for a minute. Pages about the
+ * visitor's own device get the shell, which is the document without content. If rendering fails, the error is logged and the visitor gets
+ * the shell; while too many pages are being rendered, visitors get the shell too.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,23 +20,26 @@ import type { Document, PageRenderer, RenderedPage, RenderInput } from '../page-
 const HTML_TYPE = 'text/html; charset=utf-8'
 const SENT = { vary: VARY, caching: PAGE }
 const SENT_INSTEAD = { vary: VARY, caching: INSTEAD }
-/** Lifetime of a cached page: pages show which parks are open now. */
+/** How long a cached page is used. It is short, because pages show which parks are open now. */
 const PAGE_AGE_MS = 60_000
 const PAGES_MAX_BYTES = 24 * 1024 * 1024
-/** Cache of pages whose address has a query: such addresses are endless, and must not push out other pages. */
+/**
+ * Size of the cache for pages whose address has a query. The number of such addresses is endless, so they have a cache
+ * of their own and can't push out other pages.
+ */
 const QUERIES_MAX_BYTES = 8 * 1024 * 1024
 /**
- * Most renderings at once, about 12 ms each; further visitors get the shell. The smaller limit for queries leaves room
- * for other pages.
+ * Most renderings at once, each about 12 ms; further visitors get the shell. Addresses with a query have a smaller
+ * limit, which leaves room for other pages.
  */
 const PAGES_AT_ONCE = 16
 const QUERIES_AT_ONCE = 4
 const RENDER_TIMEOUT_MS = 5_000
-/** No screen has a longer address. */
+/** Longer addresses belong to no screen. */
 const URL_LIMIT = 2_000
 /**
- * Characters that no page's path contains: NUL, `%` of an address that can't be decoded, and those that make it another
- * address.
+ * Characters that occur in no page's path: NUL, the `%` of an address that can't be decoded, and characters that
+ * would turn the path into another address.
  */
 const CHARACTERS_OF_NO_PAGE = /[\0%?#\\]|\/\//
 
@@ -59,18 +62,18 @@ type Made = Representation | Exclude<RenderedPage, Document>
 /** `busy`: too many pages are being rendered. */
 type Page = Made | 'busy'
 
-/** Cached pages of one sort, and those that are being made. */
+/** A cache of pages, with the pages that are being rendered now. */
 function createShelf(maxBytes: number, mostAtOnce: number, lookups: Lookups) {
   const cache = new BufferCache(maxBytes, PAGE_AGE_MS, lookups)
   const making = new Map<string, Promise<Made>>()
   let running = 0
 
-  /** Counts a rendering until it ends, even if nobody waits for it any longer. */
+  /** Counts a rendering until it ends, even if no visitor waits for it any longer. */
   async function counted(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     running++
     try {
-      // On the embedded database a rendering never waits. Without this turn it would end before the next request is
-      // read, and even a thousand requests at once would never count as too many.
+      // On the embedded database a rendering never waits. Without this turn of the event loop it would end before the
+      // next request is read, and even a thousand requests at once would never count as too many.
       await nextTurn()
       return await render()
     } finally {
@@ -104,7 +107,7 @@ export function createPages(options: PagesOptions): SendPage {
   const { renderer, origin, contentVersion, features, siteName, lookups } = options
   const pages = createShelf(PAGES_MAX_BYTES, PAGES_AT_ONCE, lookups)
   const queries = createShelf(QUERIES_MAX_BYTES, QUERIES_AT_ONCE, lookups)
-  // One page per kind and language: their number needs no limit.
+  // There is one page per kind and language, so their number needs no limit.
   const notFoundPages = createShelf(PAGES_MAX_BYTES, Infinity, lookups)
   const shellNow = createShell(renderer.shell, siteName)
   const unknown = new Representation(HTML_TYPE, renderer.shell, 404)
@@ -126,7 +129,8 @@ export function createPages(options: PagesOptions): SendPage {
     if (request.url.length > URL_LIMIT || CHARACTERS_OF_NO_PAGE.test(path)) {
       return sendRepresentation(request, reply, unknown, SENT)
     }
-    // The API refuses NUL. In a page without it, the app finds nothing and says so.
+    // If the query contains NUL, rendering would fail, because the API refuses NUL. In the shell, the app finds nothing
+    // and says so.
     const sendShell = async (sent = SENT): Promise<void> => sendRepresentation(request, reply, await shellNow(), sent)
     if (request.url.includes('%00')) return sendShell()
     const failed = (error: unknown): Promise<void> => {
@@ -158,11 +162,12 @@ export function createPages(options: PagesOptions): SendPage {
       if (renderer.isPublic(path)) {
         const url = renderer.normalise(path, query)
         const wanted = { url, language, languageAsked: query.get('lang') === language }
-        // Not in robots.txt: a page that it forbids is never read, and may be indexed because of its links.
+        // `noindex` is better than robots.txt here: a robot does not read a page that robots.txt forbids, and may still
+        // index it because of links.
         if (combinesChoices(choicesOf(wanted))) reply.header('x-robots-tag', 'noindex, nofollow')
         return sendFound((version) => find(wanted, version))
       }
-      // Pages about the reader's own device, and those of admins, are not indexed.
+      // Pages about the visitor's own device and pages for admins are not indexed.
       reply.header('x-robots-tag', 'noindex')
       const thing = renderer.pageOfThing(path)
       if (thing !== undefined) return sendIfThere(thing).catch(failed)
@@ -175,18 +180,18 @@ export function createPages(options: PagesOptions): SendPage {
   }
 }
 
-/** The choices in a page's address: the part of its query that counts, and the language. */
+/** The choices in a page's address: the language, and the part of the query that has an effect. */
 const choicesOf = ({ url, language, languageAsked }: Wanted): object => ({
   ...Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
   ...(languageAsked && { lang: language }),
 })
 
-/** The shell, with the site's name if that is not the default: src/app/start/shell-name.ts reads it. */
+/** The shell, with the site's name if it is not the default one: src/app/start/shell-name.ts reads the name. */
 function createShell(html: string, siteName: () => Promise<SiteName>): () => Promise<Representation> {
   const plain = new Representation(HTML_TYPE, html)
   let last = { name: JSON.stringify(DEFAULT_SITE_NAME), shell: plain }
   return async () => {
-    // A shell without the name is still a page.
+    // If the name can't be read, the shell is sent with the last known name.
     const name = await siteName().then(JSON.stringify, () => last.name)
     if (name !== last.name) {
       const block = `<script type="application/json" id="site-name">${name.replaceAll('<', '\\u003c')}</script>`

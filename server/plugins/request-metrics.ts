@@ -10,18 +10,18 @@ export interface RequestMetricsOptions {
   metrics: Pick<Metrics, 'answered'>
 }
 
-/** The route of everything without a route of its own: pages and files. */
+/** The route that answers everything without a route of its own: pages and files. */
 const GENERAL_ROUTE = '/*'
 /** The label for requests that no route answers. */
 const UNMATCHED = 'unmatched'
-/** Methods that have a label: a caller can choose among dozens. */
+/** Methods that get a label of their own. Other methods share one label, because a caller can choose among dozens. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const methodOf = (method: string): string => (METHODS.has(method) ? method : 'other')
 
 /**
- * The label of a request's route, never its address: callers can invent any number of addresses. Files, also missing
- * ones, have a pattern for each folder; all pages have one.
+ * The label of a request's route. It is never the address, because callers can invent any number of addresses. Files,
+ * also missing ones, have one pattern per folder; all pages together have one.
  */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
@@ -34,12 +34,14 @@ function routeOf(request: FastifyRequest): string {
 
 const codeOf = ({ headersSent, statusCode }: ServerResponse): string => (headersSent ? String(statusCode) : 'aborted')
 
-/** Must be registered before any other hook, because those may end a request. */
+/** Must be registered before all other hooks, because those may end a request. */
 export const requestMetrics = fp<RequestMetricsOptions>(async (app, { metrics }) => {
   app.addHook('onRequest', (request, reply, done) => {
-    // Rendering a page reads the API inside the process (`app.inject`): nobody sent those requests.
+    // Rendering a page reads the API inside the process (`app.inject`): nobody sent these requests, so they don't
+    // count.
     if (request.raw instanceof IncomingMessage) {
-      // Not the hook `onResponse`, which is not called if the client goes away before.
+      // The hook `onResponse` is not used, because it is not called if the client closes the connection before the
+      // answer.
       reply.raw.once('close', () => {
         metrics.answered({
           method: methodOf(request.method),

@@ -10,13 +10,13 @@ const IDLE_CHECK_MS = 50
 
 /**
  * Logs one line per request. Successful reads are logged only on level `debug`: they are nearly all requests, and
- * logging one costs more than answering it from memory.
+ * logging a read costs more than answering it from memory.
  */
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   const { method } = request
   const ms = Math.round(reply.elapsedTime * 10) / 10
   const plain = reply.statusCode < 400 && ms < SLOW_MS && (method === 'GET' || method === 'HEAD')
-  // Without the query, which may contain a rider's position or device.
+  // The query is left out, because it may contain a rider's position or device.
   const path = request.url.split('?', 1)[0]
   request.log[plain ? 'debug' : 'info']({ method, path, status: reply.statusCode, ms }, 'request')
   done()
@@ -29,11 +29,12 @@ export const requests = fp(async (app) => {
   })
   app.addHook('onResponse', logRequest)
   app.addHook('preClose', (done) => {
-    // From now on Fastify itself refuses requests, and no hook runs.
+    // From now on Fastify itself refuses new requests, and no hook runs for them.
     app.server.prependListener('request', (_request, response: ServerResponse) => {
       for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value)
     })
-    // Otherwise the server would wait for the keep-alive of connections that become idle while it closes.
+    // Idle connections are closed, or the server would wait for the keep-alive of connections that become idle while it
+    // closes.
     if (app.server.listening) {
       const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
       app.server.once('close', () => clearInterval(timer))

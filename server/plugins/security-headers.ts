@@ -1,4 +1,4 @@
-/** Security headers. */
+/** Adds security headers to every answer. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,17 +20,19 @@ export interface SecurityOptions {
 
 const PERMISSIONS = [
   'geolocation=(self)',
-  // For the compass needle on a park's page: browsers make its events out of these sensors.
+  // These sensors are allowed for the compass needle on a park's page: browsers make its events from them.
   ...['accelerometer=(self)', 'gyroscope=(self)', 'magnetometer=(self)'],
   ...['camera=()', 'microphone=()', 'payment=()', 'usb=()'],
 ].join(', ')
-/** Headers for files and data. The others have no meaning there, and cost time and bytes on each answer. */
+/** Headers for files and data. The other headers have no effect there, and cost time and bytes in each answer. */
 const FILE_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i
 
-/** Content-Security-Policy sources for the inline scripts of a document: one SHA-256 each, data blocks left out. */
+/**
+ * Content-Security-Policy sources for the inline scripts of a document: one SHA-256 per script, without blocks of data.
+ */
 export function inlineScriptHashes(html: string): string[] {
   const hashes: string[] = []
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
@@ -47,8 +49,8 @@ export function builtDocuments(clientDir: string): string[] {
 }
 
 /**
- * Makes the headers once. Helmet computes its headers for every request, which costs more than the rest of a cached
- * answer, and they never change.
+ * Makes the headers once. Helmet would compute its headers for every request, which costs more than the rest of a
+ * cached answer, although they never change.
  */
 async function makeHeaders(
   { documents, analyticsOrigin, https }: SecurityOptions,
@@ -66,7 +68,7 @@ async function makeHeaders(
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'https:'],
-        // The headlines' font is inlined in the styles.
+        // `data:` is needed because the font of the headlines is inlined in the styles.
         'font-src': ["'self'", 'data:'],
         'connect-src': ["'self'", ...analytics],
         'frame-src': [
@@ -87,7 +89,7 @@ async function makeHeaders(
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Embedded maps and videos open windows of their own.
+    // `same-origin` would break embedded maps and videos, which open windows of their own.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   maker.get('/', (_request, reply) => reply.send())
@@ -101,8 +103,8 @@ async function makeHeaders(
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The Content-Security-Policy of a document from another build: its Trusted Types policies may have other names, or
-     * be missing.
+     * The Content-Security-Policy of a document from another build: the document's Trusted Types policies may have
+     * other names, or may not exist.
      */
     policyOf(document: string): Promise<string>
   }
@@ -116,13 +118,13 @@ export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
   const forDocuments = await makeHeaders(options)
   const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => FILE_HEADERS.includes(name)))
   const forApi = { ...forFiles, 'content-security-policy': DATA_POLICY }
-  // The page of the API's description writes HTML itself.
+  // The page of the API's description sets its HTML from texts, so it can't have Trusted Types.
   const forApiDocs = await makeHeaders(options, {})
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     if (url.startsWith('/api/docs')) reply.headers(forApiDocs)
     else if (url.startsWith('/api/')) reply.headers(forApi)
-    // The worker's script gets the documents' policy, which then applies to the worker.
+    // The worker's script gets the policy of documents, because the policy then applies inside the worker.
     else reply.headers(isInFileFolder(url) ? forFiles : forDocuments)
     done()
   })

@@ -4,7 +4,7 @@ import { limitBody } from '../http/limit-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A person uploads a file: the body may take long, as long as it keeps coming. */
+    /** The route takes a file from a person: its body may take long, as long as bytes keep arriving. */
     isUpload?: boolean
   }
 }

@@ -1,25 +1,28 @@
 /**
- * Ends answers whose readers do not take them: what waits for a reader is in memory, together with the bucket's answer
- * that it comes from. Node's own timeout of a connection would also end answers that wait for their turn, and a reader
- * who takes a byte now and then would renew it.
+ * Ends answers that their readers do not take. Bytes that wait for a reader are in memory, together with the bucket's
+ * answer if they come from the bucket. Node's own timeout of a connection can't be used: it would also end answers that
+ * wait for their turn, and a reader who takes a byte now and then would renew it.
  */
 import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 /**
- * A reader must take something within this time. The system reports it late: it keeps up to 4 MB for the reader, and
- * asks for more when a third of that is gone, which takes 85 seconds on the slowest line (`SLOWEST_BYTES_PER_MS`).
+ * A reader must take at least one byte within this time. The operating system reports it late: it stores up to 4 MB for
+ * the reader, and asks for more when a third of that is gone, which takes 85 seconds on the slowest connection
+ * (`SLOWEST_BYTES_PER_MS`).
  */
 export const READER_MS = 120_000
 export const CHECK_MS = 10_000
 
-/** Node's reference to the system's socket: only the socket knows how much of one large write has gone out. */
+/**
+ * Node's reference to the operating system's socket: only this socket knows how much of one large write has gone out.
+ */
 type WrittenSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null }
 
-/** Number of bytes that the system has taken for the reader. */
+/** Number of bytes that the operating system has taken for the reader. */
 const takenBytes = ({ _handle: handle }: WrittenSocket) => (handle ? handle.bytesWritten - handle.writeQueueSize : 0)
 
-/** The bytes that a connection's reader has taken, and how long it has taken none. */
+/** The number of bytes that a connection's reader has taken, and for how long the reader has taken none. */
 interface Reading {
   taken: number
   stillMs: number

@@ -1,4 +1,4 @@
-/** Serves the files of the built app and uploads. A missing file is a 404, never a page. */
+/** Serves the files of the built app and the uploads. A missing file is answered with 404, never with a page. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -12,33 +12,36 @@ export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
   clientDir: string | undefined
   uploadsDir: string
-  /** false: `/sw.js` is a worker that removes itself (the kill switch). */
+  /** false: `/sw.js` is a worker that removes itself (the kill switch, docs/operations/service-worker.md). */
   serviceWorker: boolean
-  /** The folder of the release whose file is requested; undefined, at once or later: this release's. */
+  /**
+   * The folder of the release whose file is requested. undefined, directly or as the promise's result: the folder of
+   * this release.
+   */
   folderFor?: ((path: string, query: string) => Promise<string | undefined> | undefined) | undefined
 }
 
-/** An upload that is opened as a document can run no script. */
+/** Policy of uploads: an upload that is opened as a document can run no script. */
 export const UPLOAD_POLICY = "default-src 'none'; sandbox"
 
 const IN_FILE_FOLDER = new RegExp(`^/(${FILE_FOLDERS.join('|')})(?:/|$)`)
 const SHELL = '/index.html'
 const FILE_ENDING = /\.[A-Za-z0-9]{1,12}$/
 
-/** Whether an address is in a folder of files, where there are no pages. */
+/** Whether an address is in a folder that contains only files and no pages. */
 export const isInFileFolder = (url: string): boolean => IN_FILE_FOLDER.test(url)
 
 /** Whether a path names a file and not a page. */
 export const isFilePath = (path: string): boolean => IN_FILE_FOLDER.test(path) || FILE_ENDING.test(path)
 
-/** Which of a few patterns the path of a file belongs to; undefined: the path names a page. */
+/** The pattern that stands for the path of a file, one of a few; undefined: the path names a page. */
 export function filePatternOf(path: string): string | undefined {
   const folder = IN_FILE_FOLDER.exec(path)?.[1]
   if (folder !== undefined) return `/${folder}/*`
   return FILE_ENDING.test(path) ? '/*.*' : undefined
 }
 
-/** File names in these folders change with their content. */
+/** Caching of a file: in these folders, a file's name changes with its content. */
 const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//.test(path) ? IMMUTABLE : REVALIDATE)
 
 declare module 'fastify' {
@@ -46,8 +49,8 @@ declare module 'fastify' {
     /** Answers a request for a file, from this release or from `folder`. `path` is decoded and starts with `/`. */
     sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string, folder?: string): FastifyReply
     /**
-     * Like `sendAppFile`, but from whichever release is requested; for the general route. It does not find files that
-     * have a route of their own, nor an address that can be read as another one.
+     * Does the work of `sendAppFile`, but finds the file in the release that is requested; for the general route. It
+     * does not answer paths in folders that have a route of their own, nor an address that can be read as another path.
      */
     sendReleaseFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | Promise<FastifyReply>
   }
@@ -58,21 +61,21 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
-    // The folder exists only after the first upload.
+    // No warning if the folder is missing: it exists only after the first upload.
     suppressWarning: true,
     cacheControl: false,
-    // The ETag serves the same purpose, and a first visit fetches three hundred files.
+    // The ETag serves the same purpose; the header would only cost bytes in the three hundred files of a first visit.
     lastModified: false,
     dotfiles: 'ignore',
     index: false,
-    // The build writes `.br` and `.gz` (build/precompress.ts).
+    // Uses the `.br` and `.gz` files that the build writes (build/precompress.ts).
     preCompressed: true,
   })
   const sendAppFile = (_request: FastifyRequest, reply: FastifyReply, path: string, folder = clientDir) => {
     reply.header('cache-control', cacheControlOf(path))
     if (path.startsWith('/uploads/') || path.startsWith('/photos/')) {
       reply.header('content-security-policy', UPLOAD_POLICY)
-      // `/uploads/x` is `uploads/x`; `/photos/x` is `uploads/photos/x`.
+      // The path `/uploads/x` is the file `uploads/x`; `/photos/x` is `uploads/photos/x`.
       return reply.sendFile(path.replace(/^\/uploads\//, '/'), uploadsDir)
     }
     if (folder === undefined) return reply.callNotFound() as unknown as FastifyReply
@@ -89,7 +92,7 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     }
     return policy
   }
-  /** Folders in lower case: not every disk distinguishes upper case. */
+  /** Folders that have a route of their own, in lower case, because some disks do not distinguish upper case. */
   const checkedFolders = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
     if (isInFileFolder(url)) checkedFolders.add(folderOfRoute(url))
@@ -102,9 +105,10 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     if (releaseFolder === undefined) return sendAppFile(request, reply, path)
     return releaseFolder.then(async (folder) => {
       if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
-      // A worker stores the shell with its headers: its scripts must be allowed whichever release it came from.
+      // A worker stores the shell with its headers, so the policy must allow the scripts of the release that the shell
+      // comes from.
       const policy = await shellPolicy(folder).catch(() => undefined)
-      // The release was removed at this moment.
+      // The other release was removed a moment ago.
       if (policy === undefined) return sendAppFile(request, reply, path)
       reply.header('content-security-policy', policy)
       return sendAppFile(request, reply, path, folder)

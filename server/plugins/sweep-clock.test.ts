@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createSweepClock, JUMP_MS, WAIT_MS } from './sweep-clock.ts'
 
 let stored: Map<string, string>
-/** The time on the machine's clock, and how long the machine has run. */
+/** The time on the machine's clock. */
 let now: number
 let passed: number
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('a new start knows when the last sweep was, and how long the process before
     const isBelieved = start()
     run(WAIT_MS / 3 - 1)
     expect(await isBelieved(), `in night ${nights}`).toBe(false)
-    // Switched off during the day.
+    // The machine is switched off during the day.
     now += HOUR_MS
   }
   const isBelieved = start()

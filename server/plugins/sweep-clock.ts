@@ -1,21 +1,25 @@
 import { DAY_MS } from '#contract/time.ts'
 
 /**
- * Decides whether rows may be deleted by the machine's clock. A clock that jumps ahead would empty the trash and delete
- * pictures and sessions at once. So it is compared with the time of the last sweep and with the monotonic clock; after
- * a jump nothing is deleted until the clock is set right, or the server has run with it for a day.
+ * Decides whether the machine's clock can be trusted for deleting old rows. A clock that jumps ahead would empty the
+ * trash and delete pictures and sessions at once. So the clock is compared with the time of the last sweep and with the
+ * monotonic clock. After a jump nothing is deleted until the clock is set right, or until the server has run with it
+ * for a day.
  */
-/** The settings' key under which the state of the clock is stored. */
+/** The settings key under which the state of the clock is stored. */
 export const SWEEP_CLOCK = 'sweep-clock'
-/** A clock that is ahead by more than this has jumped. A server may have been off for as long as this. */
+/**
+ * A clock that is ahead by more than this has jumped. A server may have been off for this long, so the value can't be
+ * smaller.
+ */
 export const JUMP_MS = DAY_MS
-/** How long the server runs before it believes a clock that has jumped. */
+/** How long the server runs before it trusts a clock that has jumped. */
 export const WAIT_MS = DAY_MS
 
 interface Seen {
-  /** When a clock was last believed, ISO 8601. */
+  /** The last time at which the clock was trusted, ISO 8601. */
   at: string
-  /** How long this process, or one before it, has run since then. */
+  /** How long this process, or an earlier one, has run since that time. */
   ranMs: number
 }
 
@@ -24,7 +28,7 @@ export interface SweepClockOptions {
   settings: { find(key: string): Promise<unknown>; save(key: string, value: unknown): Promise<void> }
   /** Milliseconds since 1970. */
   now: () => number
-  /** Milliseconds that pass at the same rate whatever is done to the clock. */
+  /** Milliseconds of a clock that nobody can set. */
   monotonic: () => number
 }
 
@@ -38,7 +42,7 @@ export function createSweepClock({ settings, now, monotonic }: SweepClockOptions
     last += elapsed
     const at = new Date(now()).toISOString()
     const stored = ((await settings.find(SWEEP_CLOCK)) as Seen | undefined) ?? { at, ranMs: 0 }
-    // Each process adds only its own time: two processes must not wait half a day each.
+    // Each process adds only its own running time: otherwise two processes would reach a day after half a day.
     const ranMs = (own?.at === stored.at ? own.ranMs : stored.ranMs) + elapsed
     const hasJumped = Date.parse(at) - Date.parse(stored.at) > JUMP_MS + elapsed
     const isBelieved = !hasJumped || ranMs >= WAIT_MS

@@ -44,7 +44,7 @@ test('while the clock is not believed nothing is swept, and it is checked again 
   for (const times of [1, 2]) {
     await vi.waitFor(() => expect(isBelieved).toHaveBeenCalledTimes(times))
     expect(sweep).not.toHaveBeenCalled()
-    // The next sweep waits until this one has ended.
+    // The next sweep waits until the first one has ended.
     await new Promise(setImmediate)
     vi.advanceTimersByTime(SWEEP_EVERY_MS)
   }

@@ -1,7 +1,7 @@
-/** Deletes expired rows in the background, at the start, after writes, and from time to time. */
+/** Deletes expired rows in the background: at the start, after writes, and at intervals. */
 import fp from 'fastify-plugin'
 
-/** The least time between sweeps; shorter while there is more to delete. */
+/** The least time between two sweeps; it is shorter while more rows wait to be deleted. */
 export const SWEEP_EVERY_MS = 10 * 60 * 1000
 const ROWS_AT_ONCE = 500
 
@@ -10,9 +10,9 @@ export type Sweep = (limit: number) => Promise<number>
 
 export interface SweeperOptions {
   sweeps: readonly Sweep[]
-  /** Whether rows may be deleted by the clock (sweep-clock.ts). */
+  /** Whether the clock can be trusted for deleting rows (sweep-clock.ts). */
   isClockBelieved: () => Promise<boolean>
-  /** Milliseconds that pass at the same rate whatever is done to the clock. */
+  /** Milliseconds of a clock that nobody can set. */
   monotonic: () => number
 }
 
@@ -36,12 +36,12 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
   async function sweepAll(): Promise<void> {
     due = monotonic() + SWEEP_EVERY_MS
     for (const sweep of sweeps) {
-      // Each sweep reads the clock itself, and the clock may jump between two of them.
+      // Checked before each sweep, because each reads the clock itself, and the clock may jump between two sweeps.
       if (!(await mayDelete())) return
       try {
         if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = -Infinity
       } catch (error) {
-        // The next run tries again; the other sweeps have their own rows.
+        // The next run tries the failed sweep again; the other sweeps are independent of it.
         app.log.warn({ err: error }, 'sweep failed')
       }
     }
@@ -64,7 +64,7 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', (done) => {
     sweepIfDue()
-    // For a site that is only read.
+    // The timer is for a site on which nobody writes.
     timer = setInterval(sweepIfDue, SWEEP_EVERY_MS).unref()
     done()
   })

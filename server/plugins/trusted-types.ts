@@ -1,9 +1,12 @@
 /**
- * Trusted Types: a page refuses a plain text where it would become markup or the address of a script
+ * Trusted Types: the browser refuses a plain text where it would become markup or the address of a script
  * (docs/decisions/content-policy-and-analytics.md).
  */
 
-/** Names of the policies that may turn texts into trusted values; the decision explains each of them. */
+/**
+ * Names of the policies that may turn texts into trusted values. docs/decisions/content-policy-and-analytics.md
+ * explains each one.
+ */
 export const POLICIES = [
   ...[
     'rampa-snapshot',
@@ -14,17 +17,17 @@ export const POLICIES = [
     'rampa-editor',
     'rampa-preview',
   ],
-  // Policies that packages make: the sanitiser of guides, and a paste into the editor.
+  // Policies of packages: the sanitiser of guides, and pasting into the editor.
   ...['dompurify', 'ProseMirrorClipboard'],
 ]
 
-/** The directives, each as the values of the header. */
+/** The directives of the Content-Security-Policy, each with its values. */
 export const trustedTypes = (policies: readonly string[]): Record<string, string[]> => ({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': policies.length === 0 ? ["'none'"] : [...policies],
 })
 
-/** The directives as a part of the header's text. */
+/** The same directives as text for the header. */
 export const trustedTypesText = (policies: readonly string[]): string =>
   Object.entries(trustedTypes(policies))
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -3,25 +3,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** In a release's folder; files whose name begins with a dot are never sent. */
+/** Name of the file in a release's folder. It begins with a dot, because such files are never sent. */
 export const FACTS_FILE = '.release.json'
 const BUILT_FILE = '.vite/release.json'
 
-/** A version is the name of a folder. */
+/** A version is also the name of a folder, so it has only safe characters. */
 const VERSION = /^\w[\w.+-]{0,63}$/
 
 const factsSchema = z.object({
-  /** Version of the app: `0.1.0+1a2b3c4d`. Builds from different sources have different ones. */
+  /** Version of the app: `0.1.0+1a2b3c4d`. Builds from different sources have different versions. */
   version: z.string().check(z.regex(VERSION)),
   /** The revision of the build's catalogs, which is in their addresses. */
   texts: z.string(),
 })
 export type ReleaseFacts = z.infer<typeof factsSchema>
 
-/** Parses a file of facts. @throws when it is not one */
+/** Parses a file of facts. @throws when the text is not such a file */
 export const readFacts = (text: string): ReleaseFacts => factsSchema.parse(JSON.parse(text))
 
-/** The facts of a built client; undefined: it has none, and shares no files. */
+/** The facts of a built client; undefined: the build has no file of facts, so its files are not shared. */
 export function factsOf(clientDir: string): ReleaseFacts | undefined {
   const file = join(clientDir, BUILT_FILE)
   return existsSync(file) ? readFacts(readFileSync(file, 'utf8')) : undefined

@@ -1,4 +1,7 @@
-/** Puts the files of this release where other releases find them, and removes those of releases that are long gone. */
+/**
+ * Copies the files of this release to a folder where other releases find them, and removes the files of releases that
+ * have not run for long.
+ */
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { randomBytes } from 'node:crypto'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -6,20 +9,21 @@ import { dirname, join } from 'node:path'
 import { FACTS_FILE } from './facts.ts'
 import type { ReleaseFacts } from './facts.ts'
 
-/** How long a release's files are kept: a tab may stay open, and a phone in a drawer, as long as this. */
+/** How long a release's files are kept after it last ran: browser tabs and phones may use the release for as long. */
 export const KEPT_MS = 30 * DAY_MS
 /**
- * Beyond this number, releases that have not run for a day are removed: frequent builds would otherwise fill the disk.
+ * If there are more releases than this, those that have not run for a day are removed: frequent builds would otherwise
+ * fill the disk.
  */
 const KEPT_MOST = 10
 const CROWDED_MS = DAY_MS
-/** A copy that is not complete after this time was interrupted. */
+/** A copy that is still incomplete after this time was interrupted. */
 const UNFINISHED_MS = HOUR_MS
 
-/** Files that pages and workers request by name; each release keeps the rest of the client's folder to itself. */
+/** Files that pages and workers request by name. The rest of the client's folder is not shared with other releases. */
 const SHARED = /^(?:assets|fonts|icons|locales)\/|^index\.html(?:\.\w+)?$/
 
-/** The files below a folder, relative to it, with `/` between the parts. */
+/** The files below a folder. Paths are relative to the folder, with `/` between the parts. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
@@ -31,8 +35,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Gives a file a second name. On another disk, or if the file has another owner, makes a copy with the same time, by
- * which browsers ask for changes.
+ * Gives a file a second name. If that is impossible (another disk or another owner), makes a copy with the same time of
+ * change, because browsers ask for changes by that time.
  */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
@@ -56,7 +60,7 @@ export interface PublisherOptions {
   now: () => number
 }
 
-/** Maintains the folder of all releases. Several processes may share it. */
+/** Maintains the folder of all releases. Several processes may share this folder. */
 export function createPublisher({ clientDir, facts, folder, now }: PublisherOptions) {
   const own = join(folder, facts.version)
 
@@ -72,12 +76,12 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     } catch (error) {
       await rm(part, { recursive: true, force: true })
       const { code } = error as NodeJS.ErrnoException
-      // Another process of this release was faster.
+      // Another process of this release was faster, so the files are already complete.
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
     }
   }
 
-  /** Notes that this release is in use. @returns whether its files are there */
+  /** Records that this release is in use. @returns whether its files are in the folder */
   async function touch(): Promise<boolean> {
     try {
       await utimes(own, now() / 1000, now() / 1000)
@@ -88,7 +92,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     }
   }
 
-  /** Makes sure that this release's files are there, and noted as in use. */
+  /** Makes sure that this release's files are in the folder, and records that the release is in use. */
   async function publish(): Promise<void> {
     if (await touch()) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -96,7 +100,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     await touch()
   }
 
-  /** @returns the number of removed releases */
+  /** Removes old releases. @returns the number of removed releases */
   async function removeOld(): Promise<number> {
     const folders: { name: string; age: number }[] = []
     for (const name of await readdir(folder)) {
@@ -106,7 +110,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
     const releases = folders.filter(({ name }) => !name.startsWith('.')).toSorted((a, b) => a.age - b.age)
     const old = [
       ...folders.filter(({ name, age }) => name.startsWith('.') && age >= UNFINISHED_MS),
-      // This release counts too, hence the 1.
+      // The 1 stands for this release, which is not in the list.
       ...releases.filter(({ age }, rank) => age >= (rank < KEPT_MOST - 1 ? KEPT_MS : CROWDED_MS)),
     ]
     for (const { name } of old) await rm(join(folder, name), { recursive: true, force: true })
@@ -115,7 +119,7 @@ export function createPublisher({ clientDir, facts, folder, now }: PublisherOpti
 
   return {
     publish,
-    /** For the sweeper. A running release is never removed by another one, because each call notes that it runs. */
+    /** For the sweeper. Each call records that this release runs, so other releases never remove it. */
     async sweep(): Promise<number> {
       await publish()
       return removeOld()

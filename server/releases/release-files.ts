@@ -1,6 +1,6 @@
 /**
  * Files of other releases. While two releases run next to each other, a page or a worker of one asks the other for its
- * files; afterwards open tabs still ask for those of the earlier one (docs/decisions/releases.md).
+ * files. Later, open tabs still ask for files of the earlier release (docs/decisions/releases.md).
  */
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { createPublisher, filesBelow } from './publish.ts'
 import type { PublisherOptions } from './publish.ts'
 
 /**
- * Files that another release may have and this one lacks. An icon's name does not change with its content: the worker
- * checks its bytes.
+ * Files that another release may have and this one lacks, requested by name. Icons are among them, although their names
+ * do not change with their content: the worker checks the bytes.
  */
 const BY_NAME = /^\/(?:assets|fonts|icons)\/\w[\w.-]*$/
 const CATALOG = /^\/locales\/[\w-]+\.json$/
@@ -20,24 +20,27 @@ const CATALOG = /^\/locales\/[\w-]+\.json$/
 const readFactsIn = (folder: string): Promise<ReleaseFacts | undefined> =>
   readFile(join(folder, FACTS_FILE), 'utf8')
     .then(readFacts)
-    // Not a release, or one that is being removed.
+    // The folder is not a release, or the release is being removed.
     .catch(() => undefined)
 
 export interface ReleaseFiles {
-  /** The folder of the release whose file is requested; undefined, at once or later: this release's. */
+  /**
+   * The folder of the release whose file is requested. undefined, directly or as the promise's result: the folder of
+   * this release.
+   */
   folderFor(path: string, query: string): Promise<string | undefined> | undefined
   publish(): Promise<void>
   sweep(): Promise<number>
 }
 
-/** Finds the files of other releases in their common folder, and keeps this release's files there. */
+/** Finds the files of other releases in the folder of all releases, and keeps this release's files in that folder. */
 export async function createReleaseFiles(options: PublisherOptions): Promise<ReleaseFiles> {
   const { clientDir, facts, folder } = options
   const own = new Set((await filesBelow(clientDir)).map((name) => `/${name}`))
-  /** The facts of other releases by version: they never change. */
+  /** The facts of other releases, by version. They never change, so they are read once. */
   const factsByVersion = new Map<string, ReleaseFacts>()
 
-  /** The other releases right now: one may have been added since the last request. */
+  /** The releases that exist now besides this one: one may have been added since the last request. */
   async function others(): Promise<ReleaseFacts[]> {
     const names = await readdir(folder).catch(() => [])
     const releases: ReleaseFacts[] = []

@@ -1,6 +1,6 @@
 /**
- * Moves the dates of the sample's file: what lay ahead when it was written lies as far ahead at the first start of the
- * product.
+ * Moves the dates in the sample's file, so that what was in the future when the file was written is as far in the
+ * future at the first start of the product.
  */
 import type { Directory, DirectoryCompetition, DirectoryProduct } from '#contract/directory.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
@@ -8,7 +8,7 @@ import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 
 const daysBetween = (from: number, to: number) => dayNumber(localTime(to)) - dayNumber(localTime(from))
 
-/** The same time of day in Israel some days later, also across a change of clocks. */
+/** The same time of day in Israel some days later, also if the clocks change in between. */
 function laterInstant(instant: string, days: number): string {
   const at = Date.parse(instant)
   const local = localTime(at)
@@ -18,7 +18,10 @@ function laterInstant(instant: string, days: number): string {
 const later = <T extends string | null | undefined>(instant: T, days: number) =>
   typeof instant === 'string' ? laterInstant(instant, days) : instant
 
-/** Discounts begin and end, and products are new, on the same days before or after the first start. */
+/**
+ * A product whose dates (creation, start and end of the discount) are as many days from the first start as they were
+ * from the writing of the file.
+ */
 const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct => ({
   ...product,
   createdAt: later(product.createdAt, days),
@@ -29,7 +32,7 @@ const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct
   },
 })
 
-/** Moves by whole weeks: a competition on a Friday stays on a Friday. */
+/** A competition moved by whole weeks, so that a competition on a Friday stays on a Friday. */
 const movedCompetition = (event: DirectoryCompetition, weeks: number): DirectoryCompetition => ({
   ...event,
   date: isoDay(Date.parse(event.date) + weeks * 7 * DAY_MS),
@@ -38,7 +41,7 @@ const movedCompetition = (event: DirectoryCompetition, weeks: number): Directory
 })
 
 /**
- * Moves the dates of products, and those of competitions that had not begun when the file was written. Dates of parks,
+ * Moves the dates of products and of the competitions that had not begun when the file was written. Dates of parks,
  * guides and past competitions stay.
  * @param now the first start, milliseconds since 1970
  */

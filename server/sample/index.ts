@@ -1,7 +1,8 @@
 /**
- * The sample content of an empty database, so that a new installation has a directory to show: an export of the product
- * (`directory.json`), the riders' votes on its parks (`votes.json`), and orders (`orders.ts`). Every park, author and
- * product is invented, and its last line says so; every picture in `pictures/` is a drawing.
+ * The sample content of an empty database, so that a new installation has a directory to show: a directory file that
+ * the product exported (`directory.json`), the riders' votes on its parks (`votes.json`), and orders (`orders.ts`).
+ * Every park, author and product is invented, and the last line of each text says so; every picture in `pictures/` is a
+ * drawing.
  */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,14 +12,14 @@ import { moveDates } from './dates.ts'
 import directory from './directory.json' with { type: 'json' }
 import votes from './votes.json' with { type: 'json' }
 
-/** @param now milliseconds since 1970; dates ahead are ahead of this instant */
+/** @param now milliseconds since 1970; future dates in the content are after this instant */
 export const sampleDirectory = (now: number): Required<Omit<Directory, 'settings'>> =>
   moveDates(directory as unknown as Directory, now) as Required<Directory>
 
 export const sampleVotes = votes as unknown as ParkVotes
 
 /**
- * Copies the pictures to the folder that the server serves as `/photos/*`: `<uploadsDir>/photos`. Copying twice is
+ * Copies the pictures to `<uploadsDir>/photos`, the folder that the server serves as `/photos/*`. Copying twice is
  * harmless. Rejects when `fromDir` cannot be read.
  */
 export const installSamplePhotos = (fromDir: string, uploadsDir: string): Promise<void> =>

@@ -1,9 +1,11 @@
-/** The orders of an invented customer, one or more in every state, and the settings that the sample shop sells by. */
+/**
+ * The orders of an invented customer, one or more in every status, and the settings with which the sample shop sells.
+ */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
 import type { CustomerToSeed, OrderToSeed } from '#server/seed-shop.ts'
 
-/** Nobody can sign in as this customer: she has no password, and her e-mail address cannot exist. */
+/** Nobody can sign in as this customer: the account has no password, and its e-mail address cannot exist. */
 export const sampleCustomer: CustomerToSeed = {
   name: 'מיכל דורון',
   email: 'michal@rampa.example',
@@ -22,7 +24,7 @@ export const sampleCustomer: CustomerToSeed = {
 
 const to = (...later: OrderStatus[]) => later
 
-/** The oldest first. Items are the number of pieces by SKU. */
+/** The oldest order first. `items` maps each SKU to a number of pieces. */
 export const sampleOrders: readonly OrderToSeed[] = [
   {
     daysAgo: 38,

@@ -7,7 +7,7 @@ import { PICTURE_FILES, PICTURE_KINDS, type PictureKind } from '#server/pictures
 import { installSamplePhotos, sampleDirectory } from './index.ts'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
-/** Size that a file of each kind must stay below, in bytes. */
+/** Limit in bytes for the size of a file of each kind. */
 const LIMITS: Record<PictureKind, number> = { full: 60_000, middle: 30_000, middleAvif: 22_000, thumb: 17_000 }
 
 const { parks, guides, events, products } = sampleDirectory(Date.now())
@@ -37,7 +37,7 @@ const inGuides = guides.flatMap(({ content, contentEn }) => {
   }))
 })
 
-/** Every picture that is shown anywhere, once. */
+/** All pictures that are shown anywhere, each once. */
 const shown = [...new Map([...inLists, ...inGuides].map((picture) => [picture.url, picture])).values()]
 const fileOf = (url: string, kind: PictureKind) =>
   url.replace(/^\/photos\//, '').replace(/\.webp$/, PICTURE_FILES[kind].ending)

@@ -15,7 +15,7 @@ type Name = keyof typeof schemas
 const accepts = (name: Name, text: string) => schemas[name].safeParse(text).success
 
 const HOST = /^https:\/\/[^\s/?#\\]+\.[^\s\\]+$/
-/** The same rules, written to be read instead of to be fast. */
+/** The same rules as in the schemas, written to be easy to read instead of fast. */
 const READABLE: Record<Name, (text: string) => boolean> = {
   web: (text) => HOST.test(text),
   picture: (text) => HOST.test(text) || /^\/(?!\/)[^\s\\]+$/.test(text),

@@ -26,14 +26,14 @@ export const adminCompetitionSchema = z.extend(competitionSchema, {
   confirmed: z._default(z.int(), 0),
   /** Number of unconfirmed registrations whose time to confirm is not over, with a place or without one. */
   waiting: z._default(z.int(), 0),
-  /** An edit sends the revision that it began from; another one by now is `STALE_EDIT`. */
+  /** An edit sends the revision that it began from. If the stored revision is another one by then: 409 `STALE_EDIT`. */
   revision: z.int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
 export type AdminCompetition = z.infer<typeof adminCompetitionSchema>
 
-/** Sort orders of the admins' list; `-` is descending. `name` is the Hebrew one. */
+/** Sort orders of the admins' list; `-` is descending. `name` sorts by the Hebrew name. */
 export const ADMIN_COMPETITION_SORTS = ['date', '-date', 'name', '-name', 'registrations', '-registrations'] as const
 export type AdminCompetitionSort = (typeof ADMIN_COMPETITION_SORTS)[number]
 
@@ -53,7 +53,7 @@ export const adminCompetitionAnswerSchema = successSchema(z.object({ event: admi
 
 const bodyFields = z.extend(competitionFields, { status: competitionStatusSchema })
 
-/** Body of `POST /admin/events`. 409 `SLUG_TAKEN`. */
+/** Body of `POST /admin/events`. If another competition has the slug, the answer is 409 `SLUG_TAKEN`. */
 export const competitionBodySchema = bodyFields.check(...competitionTimesInOrder)
 export type CompetitionBody = z.infer<typeof competitionBodySchema>
 
@@ -61,7 +61,7 @@ export type CompetitionBody = z.infer<typeof competitionBodySchema>
 export const editCompetitionBodySchema = z.extend(bodyFields, revisionShape).check(...competitionTimesInOrder)
 export type EditCompetitionBody = z.infer<typeof editCompetitionBodySchema>
 
-/** Lists say only that there is a drawing, because it is large. */
+/** The signature without a drawing's path: lists only say that there is a drawing, because the path is large. */
 const listedSignatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drawn') }),
   z.object({ kind: z.literal('typed'), name: z.string() }),
@@ -92,7 +92,7 @@ const registrationFilter = {
 export const registrationListQuerySchema = z.object({ ...registrationFilter, ...pageQueryShape })
 export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
 
-/** The newest registration first. */
+/** Registrations, the newest first. */
 export const registrationListSchema = successSchema(
   z.object({
     registrations: z.array(registrationSchema),
@@ -112,8 +112,8 @@ export const REGISTRATION_BULK_ACTIONS = ['confirm', 'delete'] as const
 export type RegistrationBulkAction = (typeof REGISTRATION_BULK_ACTIONS)[number]
 export const bulkRegistrationsBodySchema = z.object({ action: z.enum(REGISTRATION_BULK_ACTIONS), ids: bulkIdsSchema })
 /**
- * `changed`: for `delete` the registrations that still existed, for `confirm` those that were unconfirmed. Another
- * admin, or the rider, may have been faster.
+ * `changed`: for `delete` the registrations that still existed, for `confirm` those that were unconfirmed. It can be
+ * smaller than the number of ids, because another admin or the rider may have acted first.
  */
 export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
 

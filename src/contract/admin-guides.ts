@@ -53,9 +53,9 @@ export const guideRowSchema = z.extend(
   }),
   {
     revision: z.int(),
-    /** The languages in which the guide has a text. */
+    /** In which languages the guide has a text. */
     hasText: z.object({ he: z.boolean(), en: z.boolean() }),
-    /** Small picture of the cover; null: none. */
+    /** Address of a small picture of the cover; null: the guide has no cover. */
     thumbUrl: z.nullable(z.string()),
   },
 )

@@ -12,10 +12,10 @@ export const messageSchema = z.object({
   phone: z.string(),
   subject: z.string(),
   message: z.string(),
-  /** The park that the message is about; null: no park, or it was deleted for good. */
+  /** The park that the message is about; null: the message is about no park, or the park was deleted for good. */
   park: z.nullable(z.object({ id: idSchema, url: slugSchema, name: localizedSchema })),
   createdAt: instantSchema,
-  /** When an admin marked it as read; null: unread. */
+  /** When an admin marked the message as read; null: unread. */
   readAt: z.nullable(instantSchema),
   /** When the message was mailed to the site's mailbox; null: not yet, or no mail is configured. */
   mailedAt: z.nullable(instantSchema),
@@ -30,7 +30,7 @@ export const messageListQuerySchema = z.object({
 })
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>
 
-/** The newest first. `unread` counts all unread messages, not only those that match. */
+/** Messages, the newest first. `unread` counts all unread messages, not only those that match. */
 export const messageListSchema = successSchema(
   z.object({ messages: z.array(messageSchema), total: z.int(), unread: z.int() }),
 )

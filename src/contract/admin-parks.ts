@@ -35,11 +35,11 @@ export const PARK_NOTES_MAX = 50
 export const PARK_CARES = [
   'no-photo',
   'unknown-hours',
-  /** Neither saved nor marked as looked at within the last year. */
+  /** No admin has saved the park or marked it as looked at within the last year. */
   'not-reviewed',
   /** Another park is closer than 30 metres. */
   'same-spot',
-  /** A map link names a point more than 300 metres away. */
+  /** A map link of the park names a point more than 300 metres away from it. */
   'map-link',
 ] as const
 export const parkCareSchema = z.enum(PARK_CARES, 'choice')
@@ -47,7 +47,7 @@ export type ParkCare = z.infer<typeof parkCareSchema>
 
 /** A park as admins get it, hidden ones included. */
 export const adminParkSchema = z.extend(parkSchema, {
-  /** An edit sends the revision that it began from; another one by now is `STALE_EDIT`. */
+  /** An edit sends the revision that it began from. If the stored revision is another one by then: 409 `STALE_EDIT`. */
   revision: z.int(),
   /** When an admin last marked the park as looked at. */
   reviewedAt: z.nullable(instantSchema),
@@ -55,7 +55,7 @@ export const adminParkSchema = z.extend(parkSchema, {
 })
 export type AdminPark = z.infer<typeof adminParkSchema>
 
-/** Sort orders of the admins' list; `-` is descending. `name` is the Hebrew one. */
+/** Sort orders of the admins' list; `-` is descending. `name` sorts by the Hebrew name. */
 export const ADMIN_PARK_SORTS = [
   'name',
   '-name',
@@ -76,7 +76,10 @@ export const ADMIN_PARK_SORTS = [
 ] as const
 export type AdminParkSort = (typeof ADMIN_PARK_SORTS)[number]
 
-/** Query of `GET /admin/skateparks`. `search` matches both names and the address; `care=any`: parks with any care. */
+/**
+ * Query of `GET /admin/skateparks`. `search` matches both names and the address; `care=any`: parks with at least one
+ * care.
+ */
 export const adminParkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(parkStatusSchema),
@@ -97,7 +100,7 @@ export const adminParkListSchema = successSchema(
       published: z.int(),
       hidden: z.int(),
       featured: z.int(),
-      /** Number of parks with each care, and with any. */
+      /** Number of parks with each care; `any`: with at least one. */
       care: countsSchema(['any', ...PARK_CARES]),
     }),
   }),
@@ -131,7 +134,7 @@ const year = z.nullable(z.int('year').check(z.gte(1900, 'year'), z.lte(2200, 'ye
 const shekels = z.number('amount').check(z.gte(0, 'amount'), z.lte(100_000, 'amount'))
 const degrees = (most: number) => z.number('coordinates').check(z.gte(-most, 'coordinates'), z.lte(most, 'coordinates'))
 
-/** A note may be written in one language only. */
+/** A note in one language or both: the other text may be empty. */
 const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
   z.refine(({ he, en }) => !isBlank(he) || !isBlank(en), 'required'),
 )
@@ -157,7 +160,10 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
   ),
 })
 
-/** Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. 409 `SLUG_TAKEN`. */
+/**
+ * Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. If another park has the slug, the
+ * answer is 409 `SLUG_TAKEN`.
+ */
 export const parkBodySchema = parkBodyFields.check(...yearsInOrder)
 export type ParkBody = z.infer<typeof parkBodySchema>
 
@@ -168,7 +174,7 @@ export type EditParkBody = z.infer<typeof editParkBodySchema>
 export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'delete'] as const
 export type ParkBulkAction = (typeof PARK_BULK_ACTIONS)[number]
 
-/** Body of `POST /admin/skateparks/bulk`: all or nothing. */
+/** Body of `POST /admin/skateparks/bulk`: changes all the parks or none. */
 export const bulkParksBodySchema = z.object({
   ids: bulkIdsSchema,
   action: z.enum(PARK_BULK_ACTIONS, 'choice'),
@@ -177,7 +183,7 @@ export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
 
 /** Body of `PATCH /skateparks/{id}/feature`. */
 export const featureParkBodySchema = z.object({ featured: z.boolean() })
-/** `historyId` is the entry to undo; null when nothing was changed. */
+/** `historyId` is the entry to undo; null: the call changed nothing. */
 export const featureParkAnswerSchema = successSchema(
   z.object({ skatepark: adminParkSchema, historyId: z.nullable(idSchema) }),
 )

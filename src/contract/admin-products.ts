@@ -24,7 +24,7 @@ import {
   textSchema,
 } from './text.ts'
 
-/** Longest text per field in UTF-16 units, most items per list, highest price in agorot. */
+/** Longest text per field in UTF-16 units, highest number of items per list, highest price in agorot. */
 export const PRODUCT_LIMITS = {
   name: 120,
   description: 5000,
@@ -48,12 +48,12 @@ export const PRODUCT_LIMITS = {
  */
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
-/** 0 % is no discount. For 100 % off the admin sets the price itself to 0. */
+/** 0 % is no discount. 100 % is refused: the admin sets the price itself to 0 instead. */
 const percentOff = z.number('range').check(z.gt(0, 'range'), z.lt(100, 'free'))
 const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
 const sku = z.pipe(z.string().check(code()), requiredTextSchema(PRODUCT_LIMITS.sku))
 
-/** A size in a body. A new size has no `variantId`; only a new size's `stock` counts. */
+/** A size in a request. A new size has no `variantId`. The `stock` of an existing size is ignored. */
 const sizeInputSchema = z.object({
   variantId: z.optional(idSchema),
   size: textSchema(PRODUCT_LIMITS.size),
@@ -99,7 +99,7 @@ type Issues = { issues: { push: (issue: z.core.$ZodRawIssue) => void } }
 const problemAt = (input: unknown, path: (string | number)[], message: string) =>
   ({ code: 'custom', input, path, message, continue: true }) as const
 
-/** A price above 0 stays above 0 with the discount: whoever gives a product away sets the price to 0. */
+/** The discount must not lower a price above 0 to 0: whoever gives a product away sets the price to 0. */
 function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issues): void {
   const { basePrice, discount } = product
   if (discount === null) return
@@ -111,7 +111,7 @@ function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issue
   for (const path of [['discount', 'value'], ['basePrice']]) issues.push(problemAt(product, path, 'free'))
 }
 
-/** Each variant has an SKU of its own. */
+/** No two variants of the product have the same SKU. */
 function hasOwnSkus({ value: product, issues }: { value: SoldProduct } & Issues): void {
   const places = new Map<string, (string | number)[][]>()
   product.colors.forEach(({ sizes }, color) =>
@@ -160,7 +160,7 @@ const productFields = z.object({
 export const productBodySchema = productFields.check(leavesAPrice, hasOwnSkus)
 export type ProductBody = z.infer<typeof productBodySchema>
 
-/** Body of `PUT /admin/products/{id}`: variants that it does not name are deleted. */
+/** Body of `PUT /admin/products/{id}`. Variants that are missing in the body are deleted. */
 export const editProductBodySchema = z.extend(productFields, revisionShape).check(leavesAPrice, hasOwnSkus)
 export type EditProductBody = z.infer<typeof editProductBodySchema>
 
@@ -185,7 +185,9 @@ export const PRODUCT_SORTS = [
 ] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** Query of `GET /admin/products`. `stock=low`: with a variant at or below the threshold for low stock. */
+/**
+ * Query of `GET /admin/products`. `stock=low`: only products with a variant at or below the threshold for low stock.
+ */
 export const adminProductListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(productStatusSchema),
@@ -196,7 +198,7 @@ export const adminProductListQuerySchema = z.object({
 })
 export type AdminProductListQuery = z.infer<typeof adminProductListQuerySchema>
 
-/** Body of `POST /admin/products/bulk`: all or nothing. */
+/** Body of `POST /admin/products/bulk`: changes all the products or none. */
 export const bulkProductsBodySchema = z.object({
   ids: bulkIdsSchema,
   action: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'delete'], 'choice'),
@@ -204,8 +206,8 @@ export const bulkProductsBodySchema = z.object({
 export type BulkProductsBody = z.infer<typeof bulkProductsBodySchema>
 
 /**
- * Body of `PATCH /admin/products/stock`, the only call that changes the stock of existing variants: all or nothing. If
- * a stock differs from its `from`, the answer is 409 `STALE_EDIT` with the current stocks.
+ * Body of `PATCH /admin/products/stock`, the only call that changes the stock of existing variants. It changes all of
+ * them or none. If a stock differs from its `from`, the answer is 409 `STALE_EDIT` with the current stocks.
  */
 export const stockBodySchema = z.object({
   changes: z
@@ -231,7 +233,7 @@ export const stockAnswerSchema = successSchema(
 export const movementListQuerySchema = z.object({ variant: z.optional(idSchema), ...pageQueryShape })
 export type MovementListQuery = z.infer<typeof movementListQuerySchema>
 
-/** A change of a stock. `order`: the order that took the pieces or gave them back when it was cancelled. */
+/** A change of a stock. `order`: the order that took the pieces, or gave them back when the order was cancelled. */
 export const stockMovementSchema = z.object({
   id: idSchema,
   at: instantSchema,

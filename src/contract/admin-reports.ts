@@ -4,20 +4,25 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { CONDITION_KINDS, type ConditionKind, conditionKindSchema } from './reports.ts'
 import { BULK_MAX, pageQueryShape } from './editing.ts'
 
-/** Conditions that an admin should look into: they do not pass by themselves within hours. */
+/** Conditions that an admin should look into, because they do not end by themselves within hours. */
 export const CONDITION_CARES = ['locked', 'works', 'lightsOut', 'broken'] as const satisfies readonly ConditionKind[]
 
 /** The newest reports of a condition that are listed one by one; older ones are only counted. */
 export const REPORTS_LISTED = 50
 
-/** Names a kind of condition on a park: `<id of the park>-<kind>`, whether anybody reported it or not. */
+/**
+ * Identifies a condition of a park: `<id of the park>-<kind>`. The id is valid even if nobody reported the condition.
+ */
 export const conditionIdSchema = z.string().check(
   z.overwrite((text) => text.replace(/^[0-9a-f]{24}/i, (id) => id.toLowerCase())),
   z.regex(new RegExp(`^[0-9a-f]{24}-(?:${CONDITION_KINDS.join('|')})$`)),
 )
 export const conditionIdOf = (parkId: string, kind: ConditionKind): string => `${parkId}-${kind}`
 
-/** A device as admins know it: the keyed digest of its id (43 characters), from which the id cannot be found. */
+/**
+ * The key by which admins know a device: the keyed digest of the device's id (43 characters), from which the id cannot
+ * be found.
+ */
 export const deviceKeySchema = z.string().check(z.regex(/^[\w-]{43}$/))
 /** Number of characters of a device's key that are shown: two devices rarely share them. */
 const DEVICE_SHOWN = 6
@@ -37,9 +42,12 @@ export const adminConditionSchema = z.object({
   /** When the first and the last counting report was seen; null: no report counts. */
   firstSeenAt: z.nullable(instantSchema),
   lastSeenAt: z.nullable(instantSchema),
-  /** When an admin confirmed it: it lasts until an admin ends it. */
+  /** When an admin confirmed the condition. A confirmed condition lasts until an admin ends it. */
   confirmedAt: z.nullable(instantSchema),
-  /** The newest first, at most REPORTS_LISTED; includes reports that an admin made count nothing. */
+  /**
+   * Reports, the newest first, at most REPORTS_LISTED. Reports that an admin hid and those of blocked devices are
+   * included.
+   */
   reports: z.array(
     z.object({ device: deviceKeySchema, seenAt: instantSchema, isHidden: z.boolean(), isBlocked: z.boolean() }),
   ),
@@ -50,7 +58,7 @@ export type AdminReport = AdminCondition['reports'][number]
 /** Query of `GET /admin/conditions`. `search` matches the park's names and address. */
 export const conditionListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
-  /** Comma-separated kinds: a condition of any of them matches. */
+  /** Comma-separated kinds; a condition matches if it has one of them. */
   kind: z.optional(
     z.pipe(
       z.pipe(
@@ -65,7 +73,7 @@ export const conditionListQuerySchema = z.object({
 })
 export type ReportListQuery = z.infer<typeof conditionListQuerySchema>
 
-/** Conditions of public parks, the latest news first. */
+/** Conditions of public parks; the condition with the latest news comes first. */
 export const conditionListSchema = successSchema(
   z.object({ conditions: z.array(adminConditionSchema), total: z.int() }),
 )
@@ -75,7 +83,7 @@ export const conditionAnswerSchema = successSchema(z.object({ condition: adminCo
 export const endConditionsBodySchema = z.object({
   ids: z.array(conditionIdSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany')),
 })
-/** `changed`: the conditions that were still live. `historyId` is the entry to undo; null when nothing was changed. */
+/** `changed`: the conditions that were still live. `historyId` is the entry to undo; null: the call changed nothing. */
 export const endedAnswerSchema = successSchema(
   z.object({ changed: z.array(conditionIdSchema), historyId: z.nullable(idSchema) }),
 )
@@ -93,7 +101,7 @@ export type BlockedDevice = z.infer<typeof blockedDeviceSchema>
 
 export const blockedListQuerySchema = z.object(pageQueryShape)
 export type BlockedListQuery = z.infer<typeof blockedListQuerySchema>
-/** The latest block first. */
+/** Blocked devices; the one that was blocked last comes first. */
 export const blockedListSchema = successSchema(z.object({ devices: z.array(blockedDeviceSchema), total: z.int() }))
 export const blockedAnswerSchema = successSchema(z.object({ device: blockedDeviceSchema }))
 

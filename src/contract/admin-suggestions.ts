@@ -7,17 +7,17 @@ import { refusalSchema } from './suggestion-receipts.ts'
 import { factSchema } from './suggestions.ts'
 import { textSchema } from './text.ts'
 
-/** `open` waits for an admin; the others are settled. */
+/** An `open` suggestion waits for an admin; suggestions in the other states are settled. */
 export const SUGGESTION_STATES = ['open', 'takenOver', 'refused', 'alreadySo'] as const
 export const suggestionStateSchema = z.enum(SUGGESTION_STATES, 'choice')
 export type SuggestionState = z.infer<typeof suggestionStateSchema>
 
-/** Sort orders; `-` is descending. `lastAt`: when a device last sent it, `count`: number of devices. */
+/** Sort orders; `-` is descending. `lastAt`: when a device last sent the suggestion, `count`: number of devices. */
 export const SUGGESTION_SORTS = ['-lastAt', 'lastAt', '-count', 'count'] as const
 export type SuggestionSort = (typeof SUGGESTION_SORTS)[number]
 export const REFUSAL_WORDS_MAX = 500
 
-/** A rider's note. */
+/** A rider's note, and when the rider saw the park. */
 const notedSchema = z.object({ note: z.string(), seenAt: instantSchema })
 
 /** One suggestion, sent by one or more devices. */
@@ -32,7 +32,7 @@ export const adminSuggestionSchema = z.object({
       url: z.string(),
       name: localizedSchema,
       isHidden: z.boolean(),
-      /** Applying a suggestion sends this revision; another one by now is 409 `STALE_EDIT`. */
+      /** Applying a suggestion sends this revision. If the park's revision is another one by then: 409 `STALE_EDIT`. */
       revision: z.int(),
     }),
   ),
@@ -42,20 +42,20 @@ export const adminSuggestionSchema = z.object({
   was: z.unknown(),
   now: z.unknown(),
   value: z.unknown(),
-  /** The park's fact was changed after the rider looked. */
+  /** Whether the park's fact was changed after the rider looked at it. */
   isChangedSince: z.boolean(),
-  /** The park already says so. */
+  /** Whether the park already has the suggested value. */
   isAlreadySo: z.boolean(),
-  /** Number of devices that say so, without blocked ones. */
+  /** Number of devices that sent the suggestion, without blocked ones. */
   count: z.int(),
   firstAt: instantSchema,
   lastAt: instantSchema,
   /** The latest note, and the number of notes. */
   note: z.nullable(notedSchema),
   notes: z.int(),
-  /** Ids of senders whose photos are kept, the latest first. */
+  /** Ids of the senders whose photos are stored, the latest first. */
   photos: z.array(idSchema),
-  /** How many photos were deleted because nobody had looked at them in 30 days. */
+  /** Number of photos that were deleted because nobody had looked at them in 30 days. */
   photosGone: z.int(),
   settledAt: z.nullable(instantSchema),
   reason: z.nullable(refusalSchema),
@@ -63,7 +63,10 @@ export const adminSuggestionSchema = z.object({
 })
 export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>
 
-/** Query of `GET /admin/suggestions`: open ones unless `state` says otherwise. `search` matches names of parks. */
+/**
+ * Query of `GET /admin/suggestions`. Without `state` the answer has the open suggestions. `search` matches names of
+ * parks.
+ */
 export const suggestionListQuerySchema = z.object({
   state: z.optional(suggestionStateSchema),
   fact: z.optional(factSchema),
@@ -79,13 +82,13 @@ export const suggestionListSchema = successSchema(
 )
 export type SuggestionList = z.infer<typeof suggestionListSchema>['data']
 
-/** A device that sent the suggestion; nothing else is known of it. */
+/** A device that sent the suggestion; the server knows nothing else about the device. */
 export const suggestionSenderSchema = z.object({
   id: idSchema,
   seenAt: instantSchema,
   note: z.string(),
   hasPhoto: z.boolean(),
-  /** Its photo was deleted because nobody had looked at it in 30 days. */
+  /** Whether the device's photo was deleted because nobody had looked at it in 30 days. */
   isPhotoGone: z.boolean(),
   isBlocked: z.boolean(),
   /** Number of all suggestions of this device. */
@@ -101,7 +104,7 @@ export const suggestionDetailSchema = z.object({
 export type SuggestionDetail = z.infer<typeof suggestionDetailSchema>
 export const suggestionAnswerSchema = successSchema(suggestionDetailSchema)
 
-/** Body of `POST /admin/suggestions/{id}/apply`: the park's revision that the admin saw. */
+/** Body of `POST /admin/suggestions/{id}/apply`: the revision of the park that the admin saw. */
 export const applySuggestionBodySchema = z.object(revisionShape)
 
 /** Body of `POST /admin/suggestions/apply`. */
@@ -116,18 +119,18 @@ export type ApplySuggestionsBody = z.infer<typeof applySuggestionsBodySchema>
 export const refuseSuggestionsBodySchema = z.object({
   ids: bulkIdsSchema,
   reason: refusalSchema,
-  /** The admin's words to the rider, who may read them. */
+  /** The admin's explanation for the rider, who can read it in the app. */
   words: z.optional(textSchema(REFUSAL_WORDS_MAX)),
 })
 export type RefuseSuggestionsBody = z.infer<typeof refuseSuggestionsBodySchema>
 
-/** The suggestions that were settled, and those that were not with the code of the error. */
+/** The ids of the settled suggestions, and the ids of the others with the code of the error. */
 export const settledAnswerSchema = successSchema(
   z.object({ done: z.array(idSchema), failed: z.array(z.object({ id: idSchema, code: z.string() })) }),
 )
 export type Settled = z.infer<typeof settledAnswerSchema>['data']
 
-/** Body of `POST /admin/suggestions/{id}/park`: the park that the admin made from it. */
+/** Body of `POST /admin/suggestions/{id}/park`: the park that the admin created from the suggestion. */
 export const madeParkBodySchema = z.object({ parkId: idSchema })
 
 /** Body of `POST /admin/suggestions/{id}/block`: the sender whose device is blocked. */

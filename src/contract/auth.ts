@@ -6,7 +6,7 @@ import { LANGUAGES } from './limits.ts'
 import { storable } from './text.ts'
 import { userSchema } from './users.ts'
 
-/** Length of a new password: minimum by role, and maximum. */
+/** Shortest length of a new password, by role. */
 export const PASSWORD_MIN = { rider: 8, admin: 15 } as const
 export const PASSWORD_MAX = 256
 
@@ -16,11 +16,11 @@ export const ACCOUNT_PROBLEMS = [
   'passwordTooShort',
   /** Longer than `PASSWORD_MAX`. */
   'passwordTooLong',
-  /** Among the 3,000 commonest. */
+  /** One of the 3,000 commonest passwords. */
   'passwordCommon',
-  /** Little more than the e-mail address, its name or the product's name. */
+  /** Little more than the e-mail address, the person's name or the product's name. */
   'passwordPersonal',
-  /** `confirmPassword` differs. */
+  /** `confirmPassword` differs from the password. */
   'passwordMismatch',
   /** The current password is wrong. */
   'passwordWrong',
@@ -39,7 +39,7 @@ export const typedPasswordField = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX * 4, problem('passwordTooLong')))
 
-/** A new password. The server also checks the minimum of the account's role and the common passwords. */
+/** A new password. The server also checks the minimum length for the account's role, and refuses common passwords. */
 export const newPasswordField = z
   .string('required')
   .check(
@@ -49,7 +49,7 @@ export const newPasswordField = z
     storable,
   )
 
-/** The token that the device got when it signed in to an account before. A value of another form is ignored. */
+/** The token that the device got when an account signed in on it before. A value of another form is ignored. */
 const deviceTokenField = z.optional(z.string().check(z.maxLength(200)))
 
 export const loginBodySchema = z.object({
@@ -76,10 +76,13 @@ export const registerBodySchema = z
   )
 export type RegisterBody = z.infer<typeof registerBodySchema>
 
-/** Tokens of sessions begin with this. */
+/** Every session's token begins with this prefix. */
 export const TOKEN_PREFIX = 'rmp_'
 
-/** Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. A device that was not known gets a token. */
+/**
+ * Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. A device that the account does not know yet
+ * gets a token.
+ */
 export const signedInSchema = successSchema(
   z.object({ user: userSchema, accessToken: z.string(), deviceToken: z.optional(z.string()) }),
 )
@@ -88,8 +91,8 @@ export type SignedIn = z.infer<typeof signedInSchema>['data']
 export const forgotBodySchema = z.object({ email: emailField, deviceToken: deviceTokenField })
 export type ForgotBody = z.infer<typeof forgotBodySchema>
 /**
- * The answer is the same for every address. `byMail` is false when no mail is configured: the user asks the site's
- * contact.
+ * The answer is the same for every e-mail address. If `byMail` is false, no mail is configured, and the user has to ask
+ * the site's contact.
  */
 export const forgotAnswerSchema = successSchema(z.object({ byMail: z.boolean() }))
 
@@ -101,7 +104,10 @@ export const RESET_LINK_KINDS = ['reset', 'invitation'] as const
 export type ResetLinkKind = (typeof RESET_LINK_KINDS)[number]
 export const resetPath = (token: string, kind: ResetLinkKind): string => `/reset#kind=${kind}&token=${token}`
 
-/** Body of `POST /auth/reset`, for both kinds of links. A used or expired link is 409 `LINK_EXPIRED`. */
+/**
+ * Body of `POST /auth/reset`, for both kinds of links. If the link was used or has expired, the answer is 409
+ * `LINK_EXPIRED`.
+ */
 export const resetBodySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPasswordField,
@@ -112,15 +118,16 @@ export type ResetBody = z.infer<typeof resetBodySchema>
 export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`
 
 /**
- * Body of `POST /auth/confirm`. Without a session of the account its password is needed: 409 `CONFIRMATION_REQUIRED`. A
- * used or expired link is 409 `LINK_EXPIRED`; an address that another account has is 409 `EMAIL_TAKEN`.
+ * Body of `POST /auth/confirm`. Without a session of the account, the account's password is needed: 409
+ * `CONFIRMATION_REQUIRED`. If the link was used or has expired: 409 `LINK_EXPIRED`; if another account has the address:
+ * 409 `EMAIL_TAKEN`.
  */
 export const confirmEmailBodySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: z.optional(typedPasswordField),
 })
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>
-/** Tells only the confirmed address and nothing else about the person: the mailbox may be a stranger's. */
+/** Only the confirmed address, and nothing else about the person: the mailbox may belong to a stranger. */
 export const confirmEmailAnswerSchema = successSchema(z.object({ email: z.string() }))
 /** Answer of `POST /auth/confirm/send`. */
 export const confirmEmailSentSchema = successSchema(z.object({ mailed: z.boolean() }))

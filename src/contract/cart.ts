@@ -4,16 +4,16 @@ import { idSchema, successSchema } from './common.ts'
 import { QUANTITY_MAX } from './products.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
-/** Most lines of a cart, and of an order. */
+/** Highest number of lines in a cart, and in an order. */
 export const LINES_MAX = 50
 
 const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MAX, 'tooMany'))
 
-/** A line of an order's body. */
+/** The fields of a line in the body of an order. */
 export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** The state in which the person last saw a line; the cart tells every change since. */
+/** The line as the person last saw it. The cart shows what has changed since. */
 export const seenSchema = z.object({
   name: localizedTextSchema(500),
   color: localizedTextSchema(500),
@@ -25,23 +25,27 @@ export const seenSchema = z.object({
 })
 export type Seen = z.infer<typeof seenSchema>
 
-/** A line of the cart: a line of an order's body, and what the person last saw. */
+/** A line of the cart: the fields of an order's line, and the state that the person last saw. */
 export const keptLineSchema = z.extend(cartLineSchema, { seen: seenSchema })
 export type KeptLine = z.infer<typeof keptLineSchema>
 
-/** Lines in the order in which they were added, each variant once. A product may be deleted: the client says so. */
+/**
+ * Lines in the order in which they were added, each variant once. A line's product may have been deleted; the client
+ * then says so.
+ */
 const linesSchema = z.array(keptLineSchema).check(
   z.maxLength(LINES_MAX, 'tooMany'),
   z.refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length, 'repeated'),
 )
 
 /**
- * Answer of `GET` and body of `PUT /users/me/cart`: the whole list, with the revision that it began from. Another
- * revision by now is 409 `STALE_EDIT`. `revision` counts the changes; 0: nothing was ever stored.
+ * Answer of `GET` and body of `PUT /users/me/cart`: the whole list. A body has the `revision` that the edit began from;
+ * if the stored one is another by then, the answer is 409 `STALE_EDIT`. `revision` counts the changes; 0: nothing was
+ * ever stored.
  */
 export const cartSchema = z.object({ lines: linesSchema, revision: z.int().check(z.gte(0)) })
 export type Cart = z.infer<typeof cartSchema>
 
 export const cartAnswerSchema = successSchema(z.object({ cart: cartSchema }))
-/** The `current` of `STALE_EDIT`. */
+/** The `current` field of `STALE_EDIT`. */
 export const currentCartSchema = z.object({ cart: cartSchema })

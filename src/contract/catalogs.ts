@@ -10,7 +10,7 @@ export type CatalogArea = (typeof CATALOG_AREAS)[number]
 /** The areas that a device keeps, in both languages: the admin area works online only. */
 export const OFFLINE_AREAS: readonly CatalogArea[] = ['public', 'account']
 
-/** Path of a compiled catalog. The build, the server, the worker and the page agree on it. */
+/** Path of a compiled catalog. The build, the server, the worker and the page all use this function. */
 export const catalogPath = (language: Language, area: CatalogArea = 'public'): string =>
   `/locales/${language}${area === 'public' ? '' : `-${area}`}.json`
 

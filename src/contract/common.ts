@@ -1,9 +1,9 @@
-/** Shapes of the wire that several calls share. */
+/** Shapes of requests and answers that several calls share. */
 import * as z from 'zod/mini'
 
 /** 24 lowercase hexadecimal characters. */
 export const ID_PATTERN = /^[0-9a-f]{24}$/
-/** Capital letters are accepted and made small. */
+/** An id. Capital letters are accepted and become small ones. */
 export const idSchema = z.string().check(z.toLowerCase(), z.regex(ID_PATTERN))
 
 /** A url slug: lower-case Latin letters, digits and single hyphens, at most 96 characters; never the form of an id. */
@@ -15,22 +15,22 @@ export const localizedSchema = z.object({ he: z.string(), en: z.string() })
 export type Localized = z.infer<typeof localizedSchema>
 
 const percentSchema = z.number().check(z.gte(0), z.lte(100))
-/** The point of a picture that stays visible when it is cropped, in percent from the left and top edge. */
+/** The point of a picture that stays visible when the picture is cropped, in percent from the left and top edge. */
 export const focusSchema = z.object({ x: percentSchema, y: percentSchema })
 
-/** ISO 8601 in UTC. */
+/** An instant: ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime()
 
 /** `{status: "success", data}`: the envelope of most answers. */
 export const successSchema = <T extends z.ZodMiniType>(data: T) => z.object({ status: z.literal('success'), data })
 
 /**
- * A UUID that a device made for itself: tells devices apart that vote and report, without a name. Letters of either
- * case are the same device.
+ * A UUID that a device made for itself. The server tells devices that vote and report apart by it, without a name.
+ * Letters of either case are the same device.
  */
 export const deviceIdSchema = z.uuid()
 
-/** Query flags arrive as text. */
+/** A flag in a query, which arrives as text. */
 export const flagSchema = z.pipe(
   z.enum(['true', 'false', '1', '0']),
   z.transform((value) => value === 'true' || value === '1'),

@@ -1,4 +1,4 @@
-/** Competitions on the wire. They are rows of the database: a new one needs no code. */
+/** Competitions in requests and answers. They are rows of the database, so that a new competition needs no code. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { LANGUAGES } from './limits.ts'
@@ -8,7 +8,7 @@ export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
 export const competitionLevelSchema = z.enum(COMPETITION_LEVELS, 'choice')
 export type CompetitionLevel = z.infer<typeof competitionLevelSchema>
 
-/** Whether somebody can sign up now: not open yet, open, closed, or no place left. */
+/** Whether somebody can sign up now: `soon` (not open yet), `open`, `closed`, or `full` (no place left). */
 export const COMPETITION_STATES = ['soon', 'open', 'closed', 'full'] as const
 export const competitionStateSchema = z.enum(COMPETITION_STATES)
 export type CompetitionState = z.infer<typeof competitionStateSchema>
@@ -23,16 +23,16 @@ export const competitionSchema = z.object({
   date: z.iso.date(),
   /** One line per rule and language. The languages may differ: in the sample only the Hebrew rules name the fee. */
   rules: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
-  /** In the site's currency; null: the text of that language names no fee. */
+  /** In the site's currency; null: the text in that language names no fee. */
   fee: z.object({ he: z.nullable(z.number()), en: z.nullable(z.number()) }),
-  /** Most videos of a participant, and their total length in seconds. */
+  /** Highest number of videos of a participant, and their longest total length in seconds. */
   videos: z.nullable(z.object({ most: z.int(), seconds: z.int() })),
   levels: z.array(competitionLevelSchema),
   opensAt: z.nullable(instantSchema),
   closesAt: instantSchema,
-  /** null: no limit. */
+  /** Highest number of registrations; null: no limit. */
   capacity: z.nullable(z.int()),
-  /** null: no limit. */
+  /** Number of free places; null: no limit. */
   placesLeft: z.nullable(z.int()),
   image: z.nullable(z.string()),
   state: competitionStateSchema,
@@ -40,12 +40,12 @@ export const competitionSchema = z.object({
 /** A competition as the API answers it. */
 export type Competition = z.infer<typeof competitionSchema>
 
-/** Every competition, the latest first. */
+/** All competitions, the latest first. */
 export const eventsAnswerSchema = successSchema(z.object({ events: z.array(competitionSchema) }))
 
 export const competitionAnswerSchema = successSchema(z.object({ event: competitionSchema }))
 
-/** Drawn: an SVG path in a box of 600 by 200. Typed: the name, for people with a keyboard or a screen reader. */
+/** `drawn`: an SVG path in a box of 600 by 200. `typed`: the name, for people with a keyboard or a screen reader. */
 export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
@@ -61,8 +61,8 @@ export const CONSENTS = ['over18', 'terms', 'rules'] as const
 export type ConsentKind = (typeof CONSENTS)[number]
 
 /**
- * When the rider agreed to a statement, and to which text. The device tells both, because only it knows what it showed:
- * a registration may have waited offline.
+ * When the rider agreed to a statement, and to which text. The device sends both, because only the device knows what it
+ * showed: a registration may have waited offline.
  */
 export const consentSchema = z.object({
   /** When the form was sent, by the device's clock. */
@@ -93,13 +93,16 @@ export const registrationBodySchema = z.object({
   website: z.optional(z.string()),
   /**
    * When the rider agreed to each of the three statements, and to which text. Absent: an older version of the app sent
-   * it.
+   * the registration.
    */
   consents: z.optional(consentsSchema),
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
-/** `pending`: holds its place until the link in the mail confirms it; `lapsed`: was not confirmed in time. */
+/**
+ * `pending`: the registration holds its place until the link in the mail confirms it. `lapsed`: it was not confirmed in
+ * time.
+ */
 export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
 export const registrationStateSchema = z.enum(REGISTRATION_STATES)
 export type RegistrationState = z.infer<typeof registrationStateSchema>
@@ -108,10 +111,14 @@ export type RegistrationState = z.infer<typeof registrationStateSchema>
 export const registeredShape = {
   createdAt: instantSchema,
   /**
-   * How long the registration holds its place without being confirmed by the link in the mail. Absent: it is confirmed.
+   * Until when the registration holds its place without being confirmed by the link in the mail. Absent: the
+   * registration is confirmed.
    */
   confirmBy: z.optional(instantSchema),
-  /** false: no place was free; it gets one when it is confirmed, if one is free then. Absent: it has a place. */
+  /**
+   * false: no place was free. When the registration is confirmed, it gets a place if one is free then. Absent: the
+   * registration has a place.
+   */
   hasPlace: z.optional(z.literal(false)),
 }
 
@@ -131,7 +138,7 @@ export const riderShape = {
 }
 
 /**
- * Path of the link in the mail about a registration: the token is in the fragment, which browsers do not send to
+ * Path of the link in the mail about a registration. The token is in the fragment, which browsers do not send to
  * servers.
  */
 export const registrationPath = (token: string): string => `/registration#token=${token}`
@@ -144,7 +151,7 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
  */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
-/** Fields that a rider can correct; the address that the link was mailed to is not among them. */
+/** Fields that a rider can correct. The e-mail address is not among them, because the link was mailed to it. */
 const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: competitionLevelSchema }
 /** Body of `PUT /registrations/own`. */
 export const correctRegistrationBodySchema = z.object({
@@ -154,10 +161,10 @@ export const correctRegistrationBodySchema = z.object({
 })
 export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
 
-/** A registration, as its link shows it. */
+/** A registration, as its link shows it to the rider. */
 export const ownRegistrationSchema = z.object({
   event: slugSchema,
-  /** Whether somebody can sign up now: a lapsed registration can be confirmed only then. */
+  /** Whether somebody can sign up now: a lapsed registration can be confirmed only while this is `open`. */
   eventState: competitionStateSchema,
   ...registeredShape,
   ...riderShape,

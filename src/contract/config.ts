@@ -9,37 +9,37 @@ export const siteConfigSchema = z.object({
     name: localizedSchema,
     contactEmail: z.string(),
     contactPhone: z.string(),
-    /** Name of the person who answers; also the coordinator in the accessibility statement. */
+    /** Name of the person who answers messages; also the coordinator in the accessibility statement. */
     contactName: z.optional(z.string()),
-    /** Empty text: no link. */
+    /** Addresses of the site's profiles; an empty text: no link is shown. */
     social: z.object({ youtube: z.string(), tiktok: z.string(), instagram: z.string() }),
   }),
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   currency: z.string(),
   shipping: z.object({ fee: z.number(), freeFrom: z.nullable(z.number()) }),
   paymentMethods: z.array(z.string()),
-  /** The VAT that every price contains. Absent in copies of earlier versions. */
+  /** Percent of VAT that every price contains. Absent in copies of earlier versions. */
   vatPercent: z.optional(z.number()),
   events: z.array(
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),
   /**
-   * After how many months each kind of data is deleted (tab Kept data). A kind that is absent is kept; the whole is
-   * absent where nothing is deleted.
+   * After how many months each kind of data is deleted (tab Kept data). Data of an absent kind is never deleted; the
+   * field is absent where nothing is deleted.
    */
   retention: z.optional(z.partialRecord(z.string(), z.int())),
-  /** SPDX id of the licence under which the parks are open data. Absent: they are not open data. */
+  /** SPDX id of the licence under which the parks are open data. Absent: the parks are not open data. */
   licence: z.optional(z.string()),
   /** Absolute address of the analytics script. Absent: the site has no analytics. */
   analyticsSrc: z.optional(z.string()),
-  /** Riders' reports about parks. Absent in copies of earlier versions. */
+  /** Riders' reports about parks. Absent in copies of earlier versions of the app. */
   conditions: z.optional(conditionsSchema),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']
-/** Name of the site until an admin sets another one, and while the settings are unknown. */
+/** Name of the site until an admin sets another name, and while the settings have not loaded. */
 export const DEFAULT_SITE_NAME: SiteName = { he: 'רמפה', en: 'Rampa' }
-/** Features that an admin can switch off. Without accounts the shop is off too. */
+/** Features that an admin can switch off. If accounts are off, the shop is off too. */
 export type Feature = keyof SiteConfig['features']
 
 export const configAnswerSchema = successSchema(siteConfigSchema)

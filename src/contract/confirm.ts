@@ -1,6 +1,6 @@
 /**
- * Confirming in a session that it is really the account's person (docs/decisions/confirmation-of-admin-calls.md,
- * docs/decisions/passkeys.md).
+ * Asking for a password or passkey again during a session, because the person at the device may not be the account's
+ * owner (docs/decisions/confirmation-of-admin-calls.md, docs/decisions/passkeys.md).
  */
 import * as z from 'zod/mini'
 import { typedPasswordField } from './auth.ts'

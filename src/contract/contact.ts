@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { idSchema, slugSchema, successSchema } from './common.ts'
 import { emailField, nameField, phoneField, textField } from './forms.ts'
 
-/** Milliseconds that a person needs at least for a message; a faster one is refused (`LOOKS_AUTOMATED`). */
+/**
+ * A person needs at least this long for a message, in milliseconds; a faster message is refused (`LOOKS_AUTOMATED`).
+ */
 export const CONTACT_MIN_OPEN_MS = 3000
 
 export const contactBodySchema = z.object({
@@ -13,11 +15,11 @@ export const contactBodySchema = z.object({
   phone: phoneField,
   subject: textField(1, 120),
   message: textField(10, 4000),
-  /** The slug of the park that the message is about; an unknown one is ignored. */
+  /** The slug of the park that the message is about; an unknown slug is ignored. */
   park: z.optional(slugSchema),
   /** Stays empty: people don't see this field, and robots fill it. */
   website: z.optional(z.string()),
-  /** Milliseconds from opening the form to sending it. Absent where a draft was continued. */
+  /** Milliseconds between opening the form and sending it. Absent when the rider continued a draft. */
   openFor: z.optional(z.int()),
 })
 export type ContactBody = z.infer<typeof contactBodySchema>

@@ -12,5 +12,5 @@ export const developerMailSchema = z.object({
 })
 export type DeveloperMail = z.infer<typeof developerMailSchema>
 
-/** Answer of `GET /developer/mail`, the newest first. The call exists in development only. */
+/** Answer of `GET /developer/mail`, the newest mail first. The call exists in development only. */
 export const developerMailAnswerSchema = successSchema(z.object({ mails: z.array(developerMailSchema) }))

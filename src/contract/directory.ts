@@ -1,5 +1,6 @@
 /**
- * The whole directory as one JSON file: its export, and what an import would change (`/admin/export`, `/admin/import`).
+ * The whole directory as one JSON file: its export, and what an import of the file would change (`/admin/export`,
+ * `/admin/import`).
  */
 import * as z from 'zod/mini'
 import { productBodySchema } from './admin-products.ts'
@@ -11,14 +12,14 @@ import { newGuideSchema } from './new-guide.ts'
 import { newParkSchema, yearsInOrder } from './new-park.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
 
-/** The format that an exported file names. */
+/** Name of the format, written into each exported file. */
 export const DIRECTORY_FORMAT = 'rampa-directory'
 export const DIRECTORY_VERSION = 1
 
-/** The largest file that can be imported: about 12,000 parks. */
+/** Size of the largest file that can be imported; about 12,000 parks fit in. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
-/** Absent in a file that was written by hand: the slug then identifies the thing. */
+/** Absent in a file that a person wrote by hand: the slug then identifies the thing. */
 const idOfFile = { _id: z.optional(idSchema) }
 
 /** The import also refuses fields that these schemas lack, so that a misspelt field does not get lost silently. */
@@ -50,7 +51,10 @@ export type DirectorySettings = z.infer<typeof directorySettingsSchema>
 export const DIRECTORY_LISTS = TRASH_THINGS.map((thing) => `${thing}s` as const)
 export type DirectoryList = (typeof DIRECTORY_LISTS)[number]
 
-/** The content of a file, `settings` included, in this order. An import leaves alone what belongs to an absent part. */
+/**
+ * The content of a file, `settings` included, in this order. If a part is absent, an import does not change what is
+ * stored of it.
+ */
 export interface Directory {
   format: typeof DIRECTORY_FORMAT
   version: typeof DIRECTORY_VERSION
@@ -76,29 +80,31 @@ const changeSchema = z.object({
   kind: z.enum(['added', 'changed', 'restored']),
   slug: z.string(),
   name: localizedSchema,
-  /** Changed fields with long values cut. Absent for new things, and after the first 2,000 changes. */
+  /** Changed fields; long values are cut. Absent for new things, and after the first 2,000 changes. */
   fields: z.optional(z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))),
 })
 export type DirectoryChange = z.infer<typeof changeSchema>
 
 export const importPlanSchema = z.object({
-  /** Identifies the file together with what is stored: the import is done only while both are unchanged. */
+  /** Identifies the file and the stored content: the import runs only while both are unchanged. */
   plan: z.string(),
   counts: z.object({ added: z.int(), changed: z.int(), restored: z.int(), same: z.int() }),
   changes: z.array(changeSchema),
-  /** Things that the import accepts and a person should know. */
+  /** Problems that do not stop the import, but that a person should know. */
   warnings: z.array(fieldErrorSchema),
 })
 export type ImportPlan = z.infer<typeof importPlanSchema>
 
-/** Query of `POST /admin/import`. Without `plan` nothing is written: the answer tells what would change. */
+/**
+ * Query of `POST /admin/import`. Without `plan` the call writes nothing: its answer tells what the import would change.
+ */
 export const importQuerySchema = z.object({
   plan: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Leaves out those features of a GeoJSON file that cannot be imported, with a warning for each. */
   skipRejected: z.optional(flagSchema),
 })
 
-/** `historyId`: the entry that undoes the import; null: nothing was written. */
+/** `historyId`: the history entry with which the import can be undone; null: the import wrote nothing. */
 export const importAnswerSchema = successSchema(
   z.object({ ...importPlanSchema.shape, historyId: z.nullable(idSchema) }),
 )

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema, wholeNumberText } from './common.ts'
 
-/** The revision that an edit began from. If the stored one is another by now, the answer is 409 `STALE_EDIT`. */
+/**
+ * The revision that an edit began from. If the stored revision is another one by then, the answer is 409 `STALE_EDIT`.
+ */
 export const revisionShape = { revision: z.int().check(z.gte(1)) }
 
 /** `page` and `limit` of an admin's list. */
@@ -13,13 +15,13 @@ export const pageQueryShape = {
 /** Default page size of admin lists. */
 export const ADMIN_PAGE_SIZE = 50
 
-/** Most ids of a bulk action. */
+/** Highest number of ids in a bulk action. */
 export const BULK_MAX = 500
 /** `ids` in the body of a bulk action. */
 export const bulkIdsSchema = z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany'))
 /**
- * `changed`: the things that the action really changed. `historyId` is the entry to undo; null when nothing was
- * changed.
+ * `changed`: the things that the action really changed. `historyId` is the entry to undo; null: the action changed
+ * nothing.
  */
 export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))
 
@@ -43,18 +45,18 @@ export const trashedSchema = z.object({
 })
 export type Trashed = z.infer<typeof trashedSchema>
 
-/** Query of `GET /admin/trash`, the latest first. */
+/** Query of `GET /admin/trash`, whose answer has the latest deletion first. */
 export const trashQuerySchema = z.object({ thing: z.optional(trashThingSchema), ...pageQueryShape })
 export const trashAnswerSchema = successSchema(z.object({ things: z.array(trashedSchema), total: z.int() }))
 
 /**
- * Answer of `POST /admin/trash/{id}/restore`: the restored thing is hidden, or a draft. `isRenamed`: its former slug
- * was taken.
+ * Answer of `POST /admin/trash/{id}/restore`: the restored thing, which is now hidden or a draft. `isRenamed`: it got a
+ * new slug, because another thing had taken the former one.
  */
 export const restoreAnswerSchema = successSchema(
   z.object({ id: idSchema, thing: trashThingSchema, slug: slugSchema, isRenamed: z.boolean() }),
 )
 
-/** Number of things of each kind. Unlike a record, it names the kinds in the API's description. */
+/** Number of things of each kind. In the API's description this schema names the kinds, which `z.record` would not. */
 export const countsSchema = <Kind extends string>(kinds: readonly Kind[]) =>
   z.object(Object.fromEntries(kinds.map((kind) => [kind, z.int()])) as Record<Kind, z.ZodMiniInt>)

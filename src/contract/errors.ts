@@ -45,7 +45,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** `values`: what the words for the code in `message` name. */
+/** `message` is a code. `values` are inserted into the app's text for that code. */
 export const fieldErrorSchema = z.object({
   field: z.string(),
   message: z.string(),
@@ -55,13 +55,13 @@ export type FieldError = z.infer<typeof fieldErrorSchema>
 
 export const errorBodySchema = z.object({
   status: z.literal('error'),
-  /** One of ERROR_CODES; a newer server may send others. */
+  /** One of ERROR_CODES; a server newer than the app may send other codes. */
   code: z.string(),
   message: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   /**
-   * With `STALE_EDIT`: the newer record; with `IMAGE_IN_USE`: the things that show the image. Has the form of a read's
-   * `data`.
+   * With `STALE_EDIT`: the newer record; with `IMAGE_IN_USE`: the things that show the image. The form is that of
+   * `data` in the answer of the read.
    */
   current: z.optional(z.unknown()),
 })

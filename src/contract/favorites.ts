@@ -1,10 +1,13 @@
-/** A user's favourite parks. Apart from the rest of the account, because public pages use them. */
+/** A user's favourite parks. In a file separate from the rest of the account, because public pages load it. */
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 
-/** Most favourites of a user. */
+/** Highest number of a user's favourites. */
 export const FAVORITES_MAX = 500
 
-/** Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, without parks that do not exist. */
+/**
+ * Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, which leaves out parks that do not
+ * exist.
+ */
 export const favoritesSchema = z.object({ parkIds: z.array(idSchema).check(z.maxLength(FAVORITES_MAX, 'tooMany')) })
 export const favoritesAnswerSchema = successSchema(favoritesSchema)

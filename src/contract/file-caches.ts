@@ -1,12 +1,16 @@
 /**
- * Names of the caches (Cache Storage) that the worker answers from and the page saves into. The precache names its own.
+ * Names of the caches (Cache Storage) that the worker answers from and the page saves into. Workbox names the cache of
+ * the app's own files, the precache.
  */
 export const FILE_CACHES = {
   locales: 'locales',
   names: 'park-names',
   thumbs: 'thumbs',
   photos: 'photos',
-  /** Files that the rider asked to keep: never bounded, never aged, answered before every other cache. */
+  /**
+   * Files that the rider asked to keep: no limit on their number or age, and they are looked for before every other
+   * cache.
+   */
   saved: 'saved',
 } as const
 

@@ -16,7 +16,7 @@ export const FIELD_PROBLEMS = [
   'choice',
   'under18',
   'agree',
-  /** Any other problem. */
+  /** Any problem without a code of its own. */
   'invalid',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
@@ -45,7 +45,7 @@ export const emailField = z
     z.email(problem('email')),
   )
 
-/** 9 to 15 digits, taken out of what was typed. */
+/** A phone number: the 9 to 15 digits in what was typed. */
 export const phoneField = z
   .string(problem('required'))
   .check(phoneDigits(), z.minLength(1, problem('required')), z.regex(/^\d{9,15}$/, problem('phone')))

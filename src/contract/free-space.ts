@@ -1,15 +1,17 @@
-/** How the page and the worker make room on a full device: they delete pictures in favour of what is worth more. */
+/**
+ * How the page and the worker make room on a full device: they delete pictures to store something that matters more.
+ */
 import { FILE_CACHES } from './file-caches.ts'
 
 /**
  * A cache whose entries may be deleted, and from which end. A cache lists its entries in the order in which they were
- * put.
+ * stored.
  */
 export type Expendable = { name: string; first: 'oldest' | 'newest' }
 
 /**
- * Caches that give way, in this order: viewed photos, the oldest first, then the newest thumbnails, because the
- * thumbnails of parks are fetched before all others and are missed most.
+ * Caches that are emptied to make room, in this order: viewed photos, the oldest first; then thumbnails, the newest
+ * first, because the thumbnails of parks are fetched before all others, and riders miss them most.
  */
 export const EXPENDABLE_PICTURES: readonly Expendable[] = [
   { name: FILE_CACHES.photos, first: 'oldest' },
@@ -19,7 +21,7 @@ export const EXPENDABLE_PICTURES: readonly Expendable[] = [
 /** Whether a write failed because the device, or the site's share of it, is full. */
 export const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
 
-/** The used part of Cache Storage, whose types are missing where there is no DOM. */
+/** The methods that are used of Cache Storage. TypeScript has no types for it where there is no DOM. */
 type Caches<Key> = {
   open(name: string): Promise<{
     keys(): Promise<readonly Key[]>
@@ -48,15 +50,15 @@ export async function deleteEntries<Key>(
         count++
       }
     } catch {
-      // The browser has no Cache Storage, or refuses it.
+      // The browser has no Cache Storage, or does not allow the site to use it.
     }
   }
   return count
 }
 
 /**
- * Runs a write. While the device is full, it frees one entry, then two, four and so on, and tries again: no more
- * entries are deleted than needed. Rejects like the last attempt.
+ * Runs a write. While the device is full, deletes one entry, then two, four and so on, and tries the write again, so
+ * that few more entries are deleted than needed. Rejects with the error of the last attempt.
  */
 export async function retryWithRoom<T>(write: () => Promise<T>, free: (most: number) => Promise<number>): Promise<T> {
   for (let most = 1; ; most *= 2) {

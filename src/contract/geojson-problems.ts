@@ -1,9 +1,9 @@
 /**
- * What an import of parks says about a feature of a GeoJSON file: why it is left out, or what a person should know. The
- * server sends a code with values; the command line and the admin area have words for each code.
+ * What an import of parks reports about a feature of a GeoJSON file: why the feature is left out, or a warning. The
+ * server sends a code with values; the command line and the admin area have a text for each code.
  */
 export const GEOJSON_PROBLEMS = [
-  // Left out
+  // The feature is left out
   'notFeature',
   'notText',
   'nulCharacter',
@@ -25,7 +25,7 @@ export const GEOJSON_PROBLEMS = [
   'slugOfRow',
   'unknownArea',
   'invalidField',
-  // Taken, with a warning
+  // The feature is imported, with a warning
   'noHebrewName',
   'noEnglishName',
   'outsideIsrael',
@@ -48,7 +48,7 @@ export const GEOJSON_PROBLEMS = [
 ] as const
 export type GeojsonProblemCode = (typeof GEOJSON_PROBLEMS)[number]
 
-/** `values`: what the words name; `server/modules/parks/import/problem-text.ts` uses the same names. */
+/** `values` are inserted into the code's text; `server/modules/parks/import/problem-text.ts` uses the same names. */
 export interface GeojsonProblem {
   code: GeojsonProblemCode
   values: Record<string, string>

@@ -1,4 +1,4 @@
-/** Guides on the wire. Content is HTML of a small, safe vocabulary. */
+/** Guides in requests and answers. Their content is HTML with a small set of safe elements. */
 import * as z from 'zod/mini'
 import {
   flagSchema,
@@ -26,18 +26,21 @@ export const guideImageSchema = z.object({
   height: z.int(),
   thumbUrl: z.string(),
   alt: localizedSchema,
-  /** Absent: the middle. */
+  /** Absent: the middle of the picture. */
   focus: z.optional(focusSchema),
 })
 export type GuideImage = z.infer<typeof guideImageSchema>
 
-/** `key` is one slug-like word, which the address's filter uses; `name` has the guide's own words. */
+/**
+ * `key` is one word in the form of a slug, which the filter in the page's address uses; `name` is the tag as the guide
+ * writes it.
+ */
 export const guideTagSchema = z.object({ key: slugSchema, name: localizedSchema })
 export type GuideTag = z.infer<typeof guideTagSchema>
 
 /**
- * The HTML that a guide may contain; server and client sanitise by it. Sources and links are http(s), `mailto:` (links
- * only) or addresses of this site; an `id` is one that the server derived from a heading's text.
+ * The HTML that a guide may contain; server and client sanitise by this list. Sources and links are http(s), `mailto:`
+ * (links only) or addresses of this site. The server derives each `id` from the heading's text.
  */
 export const GUIDE_HTML = {
   tags: [
@@ -55,7 +58,7 @@ export const GUIDE_HTML = {
   },
   linkSchemes: ['http', 'https', 'mailto'],
   sourceSchemes: ['http', 'https'],
-  /** Prefix of the id of every heading, so that none equals the id of an element of the page. */
+  /** Prefix of the id of every heading, so that no heading has the id of another element of the page. */
   idPrefix: 's-',
 } as const
 
@@ -67,14 +70,14 @@ export const guideSchema = z.object({
   titleEn: z.string(),
   description: z.string(),
   descriptionEn: z.string(),
-  /** HTML, sanitised by the server when it is stored and by the client when it is shown. */
+  /** HTML. The server sanitises the text when it stores it, and the client again when it shows it. */
   content: z.string(),
   contentEn: z.string(),
   status: guideStatusSchema,
   category: guideCategorySchema,
   tags: z.array(guideTagSchema),
   images: z.array(guideImageSchema),
-  /** Pictures of the English text; empty: it shows those of the Hebrew text. */
+  /** Pictures of the English text; empty: the English text shows the pictures of the Hebrew text. */
   imagesEn: z.array(guideImageSchema),
   relatedGuides: z.array(idSchema),
   author: z.string(),
@@ -85,9 +88,9 @@ export const guideSchema = z.object({
 /** A guide as the API answers it. */
 export type Guide = z.infer<typeof guideSchema>
 
-/** Query of `GET /guides`. Unknown parameters are ignored; a bad value is 400. */
+/** Query of `GET /guides`. Unknown parameters are ignored; an invalid value is 400. */
 export const guideListQuerySchema = z.object({
-  /** Includes drafts and inactive guides: only with an admin's token. */
+  /** Includes drafts and inactive guides. Only an admin may send it. */
   includeInactive: z.optional(flagSchema),
   search: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(guideCategorySchema),

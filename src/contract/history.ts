@@ -11,14 +11,14 @@ export const HISTORY_THINGS = [
   'message',
   /** Riders' reports about a park; the id is the park's. */
   'condition',
-  /** Reporting devices, by their digest. */
+  /** Devices that report; the id is the device's digest. */
   'device',
   'image',
   /** Riders' suggestions. */
   'suggestion',
   'user',
   'settings',
-  /** All public content: an import changed it. */
+  /** All public content, which an import changed. */
   'directory',
 ] as const
 export const historyThingSchema = z.enum(HISTORY_THINGS)
@@ -29,18 +29,18 @@ export const HISTORY_ACTIONS = [
   'create',
   'update',
   'delete',
-  /** Taken back out of the trash. */
+  /** A thing was taken out of the trash. */
   'restore',
-  /** Several things at once: `before` has the old value by id. */
+  /** Several things were changed at once: `before` maps each id to the old value. */
   'bulk',
-  /** Several things from a file, undone like `bulk`. */
+  /** An import changed several things; it is undone like `bulk`. */
   'import',
   /** A bulk action or an import was undone; `after.entry` is the undone entry. */
   'undo',
-  /** A rider's suggestion was put into a thing. */
+  /** An admin applied a rider's suggestion to the thing. */
   'apply',
   'refuse',
-  /** A suggestion's sender was blocked: nothing that the device sends counts from then on. */
+  /** A suggestion's sender was blocked: from then on, reports and suggestions of that device do not count. */
   'block',
   'password-change',
   'passkey-add',
@@ -48,16 +48,16 @@ export const HISTORY_ACTIONS = [
   /** A password link was created. */
   'link',
   'sessions-end',
-  /** Downloaded as a file. */
+  /** Data was downloaded as a file. */
   'export',
   /** A rider withdrew a registration by the link in the mail. */
   'withdraw',
-  /** An admin confirmed it. */
+  /** An admin confirmed a registration. */
   'confirm',
-  /** One rider's report counts no longer, or counts again. */
+  /** An admin hid one rider's report, so that it does not count, or showed it again. */
   'hide',
   'show',
-  /** A device's reports count no longer, or count again. */
+  /** An admin blocked a device, so that its reports do not count, or unblocked it. */
   'block',
   'unblock',
 ] as const
@@ -70,14 +70,14 @@ const valuesSchema = z.record(z.string(), z.unknown())
 export const historyEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
-  /** null: the command line, or a deleted user. */
+  /** null: the change was made on the command line, or the user was deleted. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   thing: historyThingSchema,
-  /** An id, the key of an image, or a tab of the settings; null: several things. */
+  /** An id, the key of an image, or a tab of the settings; null: the change was about several things. */
   thingId: z.nullable(z.string()),
-  /** The current name of the thing; empty where it has no name, or the name is not looked up. */
+  /** The current name of the thing; empty if the thing has no name, or its name is not looked up. */
   label: localizedSchema,
-  /** Whether the thing exists, is in the trash or is gone; null: not looked up. */
+  /** Whether the thing exists (`there`), is in the trash or was deleted (`gone`); null: not looked up. */
   place: z._default(z.nullable(z.enum(['there', 'trash', 'gone'])), null),
   action: historyActionSchema,
   before: z.nullable(valuesSchema),
@@ -86,7 +86,7 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** Query of `GET /admin/history`: `user` filters by actor, `thing` and `id` by what was changed. */
+/** Query of `GET /admin/history`: `user` filters by who made the change, `thing` and `id` by what was changed. */
 export const historyQuerySchema = z.object({
   thing: z.optional(historyThingSchema),
   id: z.optional(z.string().check(z.maxLength(100))),
@@ -95,7 +95,10 @@ export const historyQuerySchema = z.object({
 })
 export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
 
-/** Answer of `POST /admin/history/{id}/undo`: `skipped` are things that were changed again since. */
+/**
+ * Answer of `POST /admin/history/{id}/undo`. `skipped`: things that were not undone, because they were changed again
+ * later.
+ */
 export const undoAnswerSchema = successSchema(
   z.object({
     restored: z.array(idSchema),

@@ -3,22 +3,21 @@ import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
-/**
- * Limits of an uploaded picture; devices shrink larger ones before they send them
- * (docs/decisions/pictures.md).
- */
+/** Limits of an uploaded picture. Devices shrink larger pictures before they send them (docs/decisions/pictures.md). */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000
-/** The longest side: a strip one pixel wide takes twenty times as long to shrink as a square of as many pixels. */
+/**
+ * Longest side in pixels. To shrink a strip one pixel wide takes twenty times as long as a square of as many pixels.
+ */
 export const IMAGE_MAX_SIDE = 16_384
-/** Largest file that a person may choose on a device. */
+/** Largest file that a person may choose on a device; the device shrinks it before it is sent. */
 export const IMAGE_CHOSEN_MAX_BYTES = 40 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Path under which uploaded images are served. */
+/** Path under which the server answers uploaded images. */
 export const IMAGES_PATH = '/uploads/images/'
 
-/** The key of an image: a digest of the uploaded file, so that the same picture has one address. */
+/** The key of an image: a digest of the uploaded file, so that the same picture always has the same address. */
 export const IMAGE_KEY_PATTERN = /^[0-9a-f]{32}$/
 export const imageKeySchema = z.string().check(z.regex(IMAGE_KEY_PATTERN))
 
@@ -29,34 +28,34 @@ export const placeSchema = z.object({
 })
 export type Place = z.infer<typeof placeSchema>
 
-/** Sizes are the full picture's pixels. */
+/** `width` and `height` are the full picture's pixels. */
 const imageShape = { url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() }
 
-/** `place` is offered only in this answer: the stored files contain no metadata. */
+/** Only this answer has `place`: the stored files contain no metadata. */
 export const uploadedImageSchema = z.object({ ...imageShape, place: z.optional(placeSchema) })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>
 
 /** Answer of `POST /admin/images` and `POST /guides/upload-image`. */
 export const uploadedImageAnswerSchema = successSchema(z.object({ image: uploadedImageSchema }))
 
-/** Kinds of things that show images. An order shows its products as they were when it was placed. */
+/** Kinds of things that show images. An order shows its products as they were when the order was placed. */
 const IMAGE_USERS = [...TRASH_THINGS, 'order'] as const
 
-/** Most orders that are named as uses of an image: the newest. */
+/** Highest number of orders that are listed as uses of an image: the newest ones. */
 export const IMAGE_ORDERS_NAMED = 20
 
 /** A thing that shows an image; things in the trash count too, because they can be restored. */
 export const imageUseSchema = z.object({
   thing: z.enum(IMAGE_USERS),
   id: idSchema,
-  /** For an order: its number. */
+  /** The thing's name; for an order its number. */
   name: localizedSchema,
   isDeleted: z.boolean(),
 })
 export type ImageUse = z.infer<typeof imageUseSchema>
 export const imageUsesSchema = z.object({ uses: z.array(imageUseSchema) })
 
-/** Answer of `GET /admin/images/{key}/uses`; also the `current` of 409 `IMAGE_IN_USE`. */
+/** Answer of `GET /admin/images/{key}/uses`; also the `current` field of 409 `IMAGE_IN_USE`. */
 export const imageUsesAnswerSchema = successSchema(imageUsesSchema)
 
 export const storedImageSchema = z.object({
@@ -67,11 +66,14 @@ export const storedImageSchema = z.object({
   createdAt: instantSchema,
   /** null: the person's account was deleted. */
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** Since when nothing shows the image, as of the last daily check; null: in use, or not checked yet. */
+  /**
+   * Since when nothing shows the image, according to the last daily check; null: something shows the image, or it was
+   * not checked yet.
+   */
   unusedSince: z.nullable(instantSchema),
 })
 export type StoredImage = z.infer<typeof storedImageSchema>
 
-/** Query of `GET /admin/images`: the newest first. `unused`: only images that nothing shows. */
+/** Query of `GET /admin/images`, whose answer has the newest image first. `unused`: only images that nothing shows. */
 export const imageListQuerySchema = z.object({ unused: z.optional(flagSchema), ...pageQueryShape })
 export const imageListSchema = successSchema(z.object({ images: z.array(storedImageSchema), total: z.int() }))

@@ -1,6 +1,6 @@
 /**
  * Why a whole file cannot be imported. The server sends the code as the message of the field `file`; the command line
- * and the admin area have words for each code.
+ * and the admin area have a text for each code.
  */
 export const IMPORT_FILE_PROBLEMS = [
   'fileEmpty',
@@ -20,10 +20,10 @@ export const IMPORT_FILE_PROBLEMS = [
   'fileUnknown',
   'fileTopojson',
   'fileOverpass',
-  /** A directory file that a newer version of this program exported. */
+  /** A directory file that was exported by a version newer than this one. */
   'fileNewer',
 ] as const
 export type ImportFileProblem = (typeof IMPORT_FILE_PROBLEMS)[number]
 
-/** The field of an answer that names the file itself. */
+/** The field name in an answer's errors that stands for the file itself. */
 export const FILE_FIELD = 'file'

@@ -1,8 +1,12 @@
-/** Facts about the licences. Apart from their ids, which riders' pages load with the settings' schema. */
+/**
+ * Facts about the licences. In a file separate from the licences' ids: riders' pages load the ids with the settings'
+ * schema, but not the facts.
+ */
 import type { Licence } from './open-data.ts'
 
 /**
- * `name`: the name of the licence, the same in both languages. `asksForCredit`: whoever passes the data on must name the site.
+ * `name`: the name of the licence, the same in both languages. `asksForCredit`: whoever shares the data must name the
+ * site.
  */
 export const LICENCE_FACTS: Readonly<Record<Licence, { name: string; url: string; asksForCredit: boolean }>> = {
   'CC0-1.0': { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/', asksForCredit: false },

@@ -5,24 +5,24 @@
 import { DAY_MS } from './time.ts'
 
 export const LANGUAGES = ['he', 'en'] as const
-/** Interface language: Hebrew is the default and the fallback. */
+/** Language of the interface. Hebrew is the default, and is used where the English text is missing. */
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'he'
 
-/** Every instant is shown in this time zone, whatever the phone's own is. */
+/** Every instant is shown in this time zone, whatever time zone the phone has. */
 export const TIME_ZONE = 'Asia/Jerusalem'
 
 export const REQUEST_TIMEOUT_MS = 15_000
 
 /**
- * Versions of the copies on devices. A copy of another version is checked against today's schema and replaced; a copy
- * that is too old is shown with its age (docs/decisions/stored-copies.md).
+ * Versions of the copies of data on devices. A copy of another version is checked against today's schema and replaced.
+ * A copy older than the maximum age is still shown, with its age (docs/decisions/stored-copies.md).
  */
 export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.1' } as const
 export const CACHE_MAX_AGE_MS = 60 * DAY_MS
 
 export const LIST_FETCH_LIMIT = 100
-/** Most parks in one answer of `GET /skateparks/changes`. */
+/** Highest number of parks in one answer of `GET /skateparks/changes`. */
 export const CHANGES_MOST = 500
 /** Days that the deletion of a park is remembered. A device that was away longer may have to load all parks again. */
 export const TOMBSTONE_DAYS = 90
@@ -54,13 +54,16 @@ export const RATING_MAX = 5
 /** The largest JSON body that the API reads. */
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
-/** A write with this header is done once, however often it is sent: the first answer is kept this long. */
+/**
+ * The server runs a write with this header once, however often the device sends it, and keeps the first answer this
+ * long.
+ */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEPT_MS = 14 * DAY_MS
 
 /**
- * On a 429: how far the limit reaches. `resource`: only the resource that was written to; other writes of the same kind
- * may go on. Absent: all writes of that kind.
+ * On a 429: how far the limit reaches. `resource`: only the park or other thing that was written to is limited; other
+ * writes of the same kind may continue. Absent: all writes of that kind are limited.
  */
 export const RATE_LIMIT_SCOPE_HEADER = 'RateLimit-Scope'
 export const RATE_LIMIT_SCOPE_RESOURCE = 'resource'

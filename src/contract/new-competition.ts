@@ -1,6 +1,6 @@
 /**
- * A competition to be created or rewritten: the sample content and the admin form send it. It is the event on the wire
- * without what the server itself decides.
+ * A competition to create or replace, as the sample content and the admin form send it: the competition of the API
+ * without the fields that the server sets.
  */
 import * as z from 'zod/mini'
 import { competitionSchema } from './competitions.ts'
@@ -9,7 +9,7 @@ import { code } from './pasted.ts'
 import { isReservedName } from './reserved-names.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
-/** Longest accepted text per field in UTF-16 units; for lists the most items. */
+/** Longest accepted text per field in UTF-16 units; for lists, the highest number of items. */
 export const COMPETITION_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
 
 /** Codes of field errors of a competition, in addition to `FIELD_PROBLEMS`. */
@@ -43,7 +43,7 @@ const fee = z.nullable(
   z.number(problem('amount')).check(z.gte(0, problem('amount')), z.lte(100_000, problem('amount'))),
 )
 
-/** The fields of an event to be stored, without the rules that concern several fields. */
+/** The fields of a competition to store, without the rules that involve several fields. */
 export const competitionFields = z.extend(z.omit(competitionSchema, { _id: true, state: true, placesLeft: true }), {
   slug: z.string(problem('slug')).check(
     code(),
@@ -72,9 +72,9 @@ type CompetitionTimes = { date: string; opensAt: string | null; closesAt: string
 
 const isOpenOnce = ({ opensAt, closesAt }: CompetitionTimes) =>
   opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
-/** Closing at midnight counts as the end of the day before. */
+/** Closing at midnight counts as the end of the previous day. */
 const closesByItsDay = ({ date, closesAt }: CompetitionTimes) =>
-  // An invalid date has a problem of its own.
+  // An invalid date is reported as a problem of its own.
   Number.isNaN(Date.parse(date)) ||
   Number.isNaN(Date.parse(closesAt)) ||
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date
@@ -86,8 +86,8 @@ const either = (
 ) => fields.map((field) => z.refine<CompetitionTimes>(isRight, { path: [field], message: problem(code) }))
 
 /**
- * Registration opens before it closes, and closes by the end of the competition's day. A violation is a problem of both
- * fields.
+ * Registration opens before it closes, and closes by the end of the competition's day. If not, both fields get a
+ * problem.
  */
 export const competitionTimesInOrder = [
   ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
@@ -95,5 +95,5 @@ export const competitionTimesInOrder = [
 ] as const
 
 export const newCompetitionSchema = competitionFields.check(...competitionTimesInOrder)
-/** An event to be stored. */
+/** A competition to store. */
 export type NewCompetition = z.infer<typeof newCompetitionSchema>

@@ -1,6 +1,6 @@
 /**
- * A guide to be created or rewritten: the sample content and the admin form send it. It is the guide on the wire
- * without what the server itself decides: the id and the instants.
+ * A guide to create or replace, as the sample content and the admin form send it: the guide of the API without the
+ * fields that the server sets (the id and the instants).
  */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, SLUG_PATTERN, slugSchema } from './common.ts'
@@ -10,7 +10,7 @@ import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { code, isBlank, webAddress } from './pasted.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
-/** Longest accepted text per field in UTF-16 units; for lists the most items. */
+/** Longest accepted text per field in UTF-16 units; for lists, the highest number of items. */
 export const GUIDE_LIMITS = {
   title: 120,
   description: 500,
@@ -70,7 +70,7 @@ const hasTitle = <T extends Titles>() =>
   })
 
 export const newGuideSchema = newGuideFields.check(hasTitle())
-/** A guide to be stored. */
+/** A guide to store. */
 export type NewGuide = z.infer<typeof newGuideSchema>
 
 type Texts = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn' | 'content' | 'contentEn'>
@@ -85,7 +85,7 @@ const slug = z.string('required').check(
   z.regex(SLUG_PATTERN, 'slug'),
   z.refine((slug) => !RESERVED_GUIDES.includes(slug), 'reserved'),
 )
-/** The fields of the admin form. Required: a slug, a title, and a text once the guide is published. */
+/** The fields of the admin form. Required: a slug and a title, and a text if the guide is published. */
 const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
 const canBeActive = <T extends Texts & { status: GuideStatus }>() =>
   z.refine<T>((guide) => guide.status !== 'active' || isReadable(guide), { path: ['content'], message: 'required' })

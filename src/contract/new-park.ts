@@ -1,6 +1,6 @@
 /**
- * A park to be created: the sample content, the import and the admin form send it. It is the park on the wire without
- * what the server itself decides: id, name key, flags that follow from `status`, ratings and the instants.
+ * A park to create, as the sample content, the import and the admin form send it: the park of the API without the
+ * fields that the server sets (id, name key, flags that follow from `status`, ratings and the instants).
  */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
@@ -51,7 +51,7 @@ export const newParkSchema = z.extend(
 )
 type Years = { openingYear: number | null; closingYear: number | null }
 
-/** A park does not close before the year in which it opens; otherwise both fields have a problem. */
+/** A park must not close before the year in which it opens; otherwise both fields get a problem. */
 export const yearsInOrder = (['openingYear', 'closingYear'] as const).map((field) =>
   z.refine<Years>(
     ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,
@@ -59,5 +59,5 @@ export const yearsInOrder = (['openingYear', 'closingYear'] as const).map((field
   ),
 )
 
-/** A park to be created. */
+/** A park to create. */
 export type NewPark = z.infer<typeof newParkSchema>

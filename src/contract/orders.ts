@@ -14,7 +14,7 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 export const orderStatusSchema = z.enum(ORDER_STATUSES, 'choice')
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** The statuses that may follow each status. A customer may only cancel a pending order. */
+/** The statuses that an order can get after each status. A customer may only cancel a pending order. */
 export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -30,7 +30,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 export const orderAddressSchema = z.omit(addressSchema, { id: true, isDefault: true })
 export type OrderAddress = z.infer<typeof orderAddressSchema>
 
-/** Body of `POST /orders`: the address is one of the profile's, or a new one. */
+/** Body of `POST /orders`. The address is one of the profile's addresses, or a new one. */
 export const orderBodySchema = z
   .object({
     items: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(LINES_MAX, 'tooMany')),
@@ -86,15 +86,15 @@ export const orderSchema = z.object({
   number: z.string(),
   status: orderStatusSchema,
   /**
-   * The customer's account; null: the person was deleted. Copies on devices and stored answers that are older than this
-   * field lack it.
+   * The customer's account; null: the account was deleted. The field is absent in copies on devices and in stored
+   * answers that are older than the field.
    */
   userId: z._default(z.nullable(idSchema), null),
-  /** The customer as written in the order; null: the person was deleted. */
+  /** The customer as written in the order; null: the account was deleted. */
   customer: z.nullable(customerSchema),
   address: z.nullable(orderAddressSchema),
   paymentMethod: paymentMethodSchema,
-  /** ISO 4217. */
+  /** Currency code, ISO 4217. */
   currency: z.string(),
   vatPercent: z.number(),
   lines: z.array(orderLineSchema),
@@ -104,7 +104,7 @@ export const orderSchema = z.object({
   /** The part of `total` that is VAT. */
   vat: z.int(),
   saved: z.int(),
-  /** The first step is the order itself. */
+  /** Steps of the order; the first one is placing the order. */
   steps: z.array(stepSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -113,7 +113,7 @@ export type Order = z.infer<typeof orderSchema>
 export const orderAnswerSchema = successSchema(z.object({ order: orderSchema }))
 export const orderListSchema = successSchema(z.object({ orders: z.array(orderSchema), total: z.int() }))
 
-/** `current` of 409 `PRICE_CHANGED`: the current prices. */
+/** The `current` field of 409 `PRICE_CHANGED`: the current prices. */
 export const priceQuoteSchema = z.object({
   subtotal: z.int(),
   shipping: z.int(),
@@ -125,7 +125,7 @@ export const priceQuoteSchema = z.object({
 })
 export type PriceQuote = z.infer<typeof priceQuoteSchema>
 
-/** `current` of 409 `OUT_OF_STOCK`: the remaining stock of each variant. */
+/** The `current` field of 409 `OUT_OF_STOCK`: the remaining stock of each variant. */
 export const outOfStockSchema = z.object({ stocks: z.array(z.object({ variantId: idSchema, stock: z.int() })) })
 
 /**
@@ -137,10 +137,10 @@ export const paymentOffersSchema = successSchema(
     methods: z.array(
       z.object({
         method: paymentMethodSchema,
-        /** false: only earlier orders still need the instructions. */
+        /** false: customers can no longer choose the method, and only earlier orders still need its instructions. */
         isEnabled: z.boolean(),
         instructions: localizedSchema,
-        /** The hosted payment page; null: the method has none. */
+        /** Address of the hosted payment page; null: the method has no such page. */
         url: z.nullable(z.string()),
       }),
     ),
@@ -148,19 +148,19 @@ export const paymentOffersSchema = successSchema(
 )
 export type PaymentOffer = z.infer<typeof paymentOffersSchema>['data']['methods'][number]
 
-/** Query of `GET /orders/mine`, the latest first. */
+/** Query of `GET /orders/mine`, whose answer has the latest order first. */
 export const ownOrdersQuerySchema = z.object({ ...pageQueryShape })
 
 /** An order as admins see it. */
 export const adminOrderSchema = z.extend(orderSchema, {
-  /** `actor`: who took the step; null: a deleted user. */
+  /** `actor`: who took the step; null: the user was deleted. */
   steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
   note: z.string(),
   revision: z.int(),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 export const adminOrderAnswerSchema = successSchema(z.object({ order: adminOrderSchema }))
-/** `counts`: number of matching orders by status, whatever status is asked for. */
+/** `counts`: number of matching orders in each status. The query's `status` does not filter these numbers. */
 export const adminOrderListSchema = successSchema(
   z.object({ orders: z.array(adminOrderSchema), total: z.int(), counts: countsSchema(ORDER_STATUSES) }),
 )

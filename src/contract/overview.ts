@@ -6,9 +6,9 @@ import { orderStatusSchema } from './orders.ts'
 
 /** Days of ratings and sales that are shown, today included. */
 export const OVERVIEW_DAYS = 30
-/** Most variants with a low stock that are named. */
+/** Highest number of variants with a low stock that are listed. */
 export const OVERVIEW_LOW_STOCK = 5
-/** Most messages, registrations and orders that are named. */
+/** Highest number of messages, registrations and orders that are listed. */
 export const OVERVIEW_LATEST = 5
 
 export const overviewSchema = z.object({
@@ -18,7 +18,10 @@ export const overviewSchema = z.object({
     events: z.object({ published: z.int(), draft: z.int() }),
     users: z.int(),
     messages: z.int(),
-    /** Registrations that hold a place: those that were not confirmed in time are left out, here and below. */
+    /**
+     * Number of registrations that hold a place. Registrations that were not confirmed in time are left out, here and
+     * in the list of the latest registrations.
+     */
     registrations: z.int(),
     confirmedRegistrations: z._default(z.int(), 0),
     /** Number of unconfirmed registrations whose time to confirm is not over, with a place or without one. */
@@ -32,7 +35,7 @@ export const overviewSchema = z.object({
   /** Riders' suggestions that nobody has looked at. */
   suggestions: z.object({ open: z.int() }),
   registrations: z.object({
-    /** In the last 7 days. */
+    /** Number of registrations in the last 7 days. */
     week: z.int(),
     latest: z.array(
       z.object({
@@ -44,22 +47,22 @@ export const overviewSchema = z.object({
       }),
     ),
   }),
-  /** Parks with a reported problem that an admin should look into (domain/park-care.ts). */
+  /** Number of parks with a reported problem that an admin should look into (src/domain/park-care.ts). */
   conditions: z.int(),
   mail: z.object({
-    /** Mails that have waited too long although a mail server is set. */
+    /** Number of mails that have waited too long although a mail server is set. */
     late: z.int(),
-    /** Mails that the server gave up sending in the last two weeks. */
+    /** Number of mails that the server gave up sending in the last two weeks. */
     failed: z.int(),
   }),
   /** null: the shop is switched off. */
   shop: z.nullable(
     z.object({
-      /** Orders that wait for their first step. */
+      /** Number of orders that were placed and have had no further step. */
       pending: z.int(),
       /**
-       * The newest first, in any state. `total`: agorot, in the order's own currency. `name`: null if the person was
-       * deleted.
+       * Orders, the newest first, in any status. `total`: agorot, in the currency of the order. `name`: null if the
+       * person was deleted.
        */
       latest: z.array(
         z.object({
@@ -72,7 +75,10 @@ export const overviewSchema = z.object({
           createdAt: instantSchema,
         }),
       ),
-      /** Variants of active products at or below the threshold: their number, and those with the fewest pieces. */
+      /**
+       * Variants of active products whose stock is at or below the threshold: their number, and the variants with the
+       * fewest pieces.
+       */
       lowStock: z.object({
         total: z.int(),
         variants: z.array(
@@ -87,13 +93,16 @@ export const overviewSchema = z.object({
           }),
         ),
       }),
-      /** ISO 4217. Orders in another currency are not counted in the revenue. */
+      /** Currency code, ISO 4217. Orders in another currency are not counted in the revenue. */
       currency: z.string(),
-      /** By day like `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT included. */
+      /**
+       * Sales by day, for the same days as `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT
+       * included.
+       */
       sales: z.array(z.object({ day: z.iso.date(), orders: z.int(), pieces: z.int(), revenue: z.int() })),
     }),
   ),
-  /** By day in Israel, the oldest first, without gaps. `average`: null where nobody voted. */
+  /** Votes by day in Israel, the oldest day first, without gaps. `average`: null if nobody voted on that day. */
   ratings: z.array(z.object({ day: z.iso.date(), count: z.int(), average: z.nullable(z.number()) })),
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -7,7 +7,10 @@ import { asOf, type Park, parkSchema } from './parks.ts'
 const average = z.number().check(z.gte(0), z.lte(5))
 const count = z.int().check(z.gte(0))
 
-/** The votes of a park: its id, then average and number of votes for heart, cleanliness, maintenance and difficulty. */
+/**
+ * The votes of a park: its id, then the average and the number of votes for heart, cleanliness, maintenance and
+ * difficulty.
+ */
 export const parkVotesSchema = z.tuple([idSchema, average, count, average, count, average, count, average, count])
 export type ParkVotes = z.infer<typeof parkVotesSchema>
 
@@ -20,7 +23,7 @@ export const votesOf = (park: Park): ParkVotes =>
     ...[park.difficultyRating.average, park.difficultyRating.count],
   ] as unknown as ParkVotes
 
-/** The park with these votes instead of its own. */
+/** A copy of the park with these votes instead of its own. */
 export function withVotes<T extends Park>(park: T, votes: ParkVotes): T {
   const [, heart, hearts, cleanliness, cleanlinesses, maintenance, maintenances, difficulty, difficulties] = votes
   const heartRating = { average: heart, count: hearts }
@@ -36,7 +39,7 @@ export function withVotes<T extends Park>(park: T, votes: ParkVotes): T {
 
 /** Query of `GET /skateparks/changes`. */
 export const parkChangesQuerySchema = z.object({
-  /** The `cursor` of an earlier answer. */
+  /** The `cursor` of an earlier answer of the API. */
   since: z.string().check(z.maxLength(100)),
   limit: z.optional(wholeNumberText(1, CHANGES_MOST)),
 })
@@ -48,13 +51,15 @@ export const parkChangesSchema = successSchema(
     changed: z.array(parkSchema),
     /** The ids of parks that are no longer public. */
     deleted: z.array(idSchema),
-    /** Parks whose votes changed and nothing else. */
+    /** Parks of which only the votes changed. */
     ratings: z.array(parkVotesSchema),
-    /** Number of public parks: a device that counts differently after the last page has missed something. */
+    /**
+     * Number of public parks. If the device has another number of parks after the last page, it has missed a change.
+     */
     total: z.int(),
     ...asOf,
     cursor: z.string(),
-    /** Whether another page follows. */
+    /** Whether a further page follows. */
     more: z.boolean(),
   }),
 )

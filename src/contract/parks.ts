@@ -1,4 +1,4 @@
-/** Skateparks on the wire: the park itself and the calls that read it. */
+/** Skateparks in requests and answers: the park itself and the calls that read parks. */
 import * as z from 'zod/mini'
 import {
   flagSchema,
@@ -20,7 +20,7 @@ export const PARK_STATUSES = ['published', 'hidden', 'featured'] as const
 export const parkStatusSchema = z.enum(PARK_STATUSES)
 export type ParkStatus = z.infer<typeof parkStatusSchema>
 
-/** Week order as Israel counts it: Sunday first. Index = `Date.getUTCDay()`. */
+/** Days of the week in Israel's order, Sunday first. The index of a day equals `Date.getUTCDay()`. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
@@ -43,7 +43,7 @@ export type Amenity = z.infer<typeof amenitySchema>
 /** `HH:MM`, 00:00 to 23:59, Israel time. */
 export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'))
 
-/** One day's hours; `end <= start` runs past midnight, 00:00 to 00:00 is the whole day. */
+/** One day's hours. If `end <= start`, they run past midnight; 00:00 to 00:00 is the whole day. */
 export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
 export type DayHours = z.infer<typeof dayHoursSchema>
 
@@ -59,15 +59,15 @@ export const openingHoursSchema = z.object({
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
-/** Hours of the floodlights on every evening; `end <= start` runs past midnight. */
+/** Hours of the floodlights on every evening. If `end <= start`, they run past midnight. */
 export const lightingHoursSchema = z.object({ start: clockTimeSchema, end: clockTimeSchema })
 export type LightingHours = z.infer<typeof lightingHoursSchema>
 
-/** null: nobody knows. */
+/** null: unknown. */
 const knownOrNotSchema = z.nullable(z.boolean())
 
 /**
- * Amenities and rules of a park. null means unknown and must not be taken for a no
+ * Amenities and rules of a park. null means unknown and must not be treated as false
  * (docs/decisions/unknown-facts-of-a-park.md).
  */
 export const amenitiesSchema = z.object({
@@ -104,7 +104,7 @@ export const UNKNOWN_AMENITIES: Readonly<Amenities> = {
 export const ratingSchema = z.object({ average: z.number().check(z.gte(0), z.lte(5)), count: z.int().check(z.gte(0)) })
 export type Rating = z.infer<typeof ratingSchema>
 
-/** `url` and `thumbUrl` are absolute or start with `/`; sizes are the full picture's pixels. */
+/** `url` and `thumbUrl` are absolute or start with `/`; `width` and `height` are the full picture's pixels. */
 export const photoSchema = z.object({
   url: z.string(),
   width: z.int(),
@@ -112,7 +112,7 @@ export const photoSchema = z.object({
   thumbUrl: z.string(),
   alt: localizedSchema,
   isFeatured: z.boolean(),
-  /** Absent: the middle. */
+  /** Absent: the middle of the picture. */
   focus: z.optional(focusSchema),
 })
 export type Photo = z.infer<typeof photoSchema>
@@ -142,13 +142,13 @@ export const parkSchema = z.object({
   closingYear: z.nullable(z.int()),
   location: geoPointSchema,
   is24Hours: z.boolean(),
-  /** null: the hours are unknown, so no badge is shown and nothing is red. */
+  /** null: the hours are unknown, so the app shows no badge and marks no day as closed. */
   openingHours: z.nullable(openingHoursSchema),
   /** Whether the park has floodlights at all; null: unknown. */
   hasLights: z.nullable(z.boolean()),
   lightingHours: z.nullable(lightingHoursSchema),
   amenities: amenitiesSchema,
-  /** Shekels; null when there is no fee or the fee is unknown: `amenities.entryFee` tells which. */
+  /** Shekels; null: the park takes no fee, or the fee is unknown (`amenities.entryFee` tells which). */
   entryFee: z.nullable(z.object({ adult: z.number(), child: z.number() })),
   notes: z.array(localizedSchema),
   photos: z.array(photoSchema),
@@ -172,15 +172,18 @@ export const parkSchema = z.object({
 export type Park = z.infer<typeof parkSchema>
 
 export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
-/** Sort orders of the server; `distance` needs `near`. A leading `-` reverses the order (difficulty: hard first). */
+/**
+ * Sort orders of the server; `distance` needs `near`. A leading `-` reverses the order (for difficulty: hard parks
+ * first).
+ */
 export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
 
-/** Query of `GET /skateparks`. Unknown parameters are ignored; a bad value is 400. */
+/** Query of `GET /skateparks`. Unknown parameters are ignored; an invalid value is 400. */
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   area: z.optional(z.enum(['all', ...AREAS])),
-  /** Comma-separated; a park matches only if it is known to have all of them. */
+  /** Comma-separated amenities; a park matches only if it is known to have all of them. */
   amenities: z.optional(
     z.pipe(
       z.pipe(
@@ -208,12 +211,12 @@ export const parkListQuerySchema = z.object({
 export type ParkListQuery = z.infer<typeof parkListQuerySchema>
 
 /**
- * Which state of the directory an answer shows. Within an epoch the higher version is newer; another epoch is another
- * history (a restored backup).
+ * The state of the directory that an answer shows. In the same epoch the higher version is newer. Versions of different
+ * epochs cannot be compared: a new epoch begins when a backup is restored.
  */
 export const asOf = { epoch: z.string(), version: z.int() }
 
-/** `cursor`: `GET /skateparks/changes` answers with it what changed since this answer. */
+/** `cursor`: a device sends it to `GET /skateparks/changes` to get what changed since this answer. */
 export const parkListSchema = successSchema(
   z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),
 )

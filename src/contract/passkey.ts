@@ -1,14 +1,16 @@
-/** One passkey. Apart from `passkeys.ts`, because the schema of accounts needs it and is loaded before that. */
+/**
+ * One passkey. In a file separate from `passkeys.ts`, because the schema of accounts needs it and is loaded earlier.
+ */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './common.ts'
 
-/** A passkey, as its person and admins see it. */
+/** A passkey, as its owner and admins see it. */
 export const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** The host that the passkey was made on: it works only there. */
+  /** The host that the passkey was created on. The passkey works only on this host. */
   host: z.string(),
-  /** Whether it is kept beyond one device, for example by a password manager. */
+  /** Whether the passkey is stored outside of the device too, for example by a password manager. */
   isBackedUp: z.boolean(),
   createdAt: instantSchema,
   lastUsedAt: z.nullable(instantSchema),

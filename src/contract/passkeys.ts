@@ -8,12 +8,12 @@ import { nameField } from './forms.ts'
 import { passkeySchema } from './passkey.ts'
 import { storable } from './text.ts'
 
-/** Most passkeys of one account. */
+/** Highest number of passkeys of one account. */
 export const PASSKEYS_MAX = 20
 
 /**
- * Why the site's address can have no passkeys: browsers bind them to a host name, which an IP address is not, and allow
- * them on https pages only, except on localhost.
+ * Why the site's address can have no passkeys. `ip`: browsers bind passkeys to a host name, and an IP address is not
+ * one. `insecure`: browsers allow passkeys on https pages only, except on localhost.
  */
 export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
 
@@ -24,7 +24,9 @@ export const passkeyHostSchema = z.object({
 })
 export type PasskeyHost = z.infer<typeof passkeyHostSchema>
 
-/** Answer of `GET /users/me/passkeys`: the oldest first. `isRequired`: this person needs a passkey to sign in. */
+/**
+ * Answer of `GET /users/me/passkeys`, the oldest passkey first. `isRequired`: this person needs a passkey to sign in.
+ */
 export const passkeysAnswerSchema = successSchema(
   z.object({ passkeys: z.array(passkeySchema), host: passkeyHostSchema, isRequired: z.boolean() }),
 )
@@ -87,7 +89,7 @@ export const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
-  /** Empty: the person chooses among all that the device has for this host. */
+  /** Empty: the person chooses among all passkeys that the device has for this host. */
   allowCredentials: z.array(known),
   userVerification: z.literal('required'),
 })
@@ -95,7 +97,7 @@ export const requestOptionsSchema = z.object({
 export const requestOptionsAnswerSchema = successSchema(z.object({ options: z.nullable(requestOptionsSchema) }))
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
 
-/** Body of `POST /users/me/passkeys`. Without a name the passkey gets the name of the device. */
+/** Body of `POST /users/me/passkeys`. Without a name in the body, the passkey is named after the device. */
 export const newPasskeyBodySchema = z.object({
   credential: registrationSchema,
   name: z.optional(nameField.check(storable)),
@@ -105,8 +107,8 @@ export const newPasskeyBodySchema = z.object({
 export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) })
 
 /**
- * Body of `POST /auth/passkeys/login`. The server finds out the passkey's account, so the device sends all tokens that
- * it got when accounts signed in on it (docs/decisions/sign-in.md).
+ * Body of `POST /auth/passkeys/login`. Only the server can find out which account the passkey belongs to, so the device
+ * sends the tokens of all accounts that signed in on it (docs/decisions/sign-in.md).
  */
 export const passkeyLoginBodySchema = z.object({
   credential: passkeyProofSchema,
@@ -114,21 +116,21 @@ export const passkeyLoginBodySchema = z.object({
 })
 export type PasskeyLoginBody = z.infer<typeof passkeyLoginBodySchema>
 
-/** Whether admins need a passkey, as admins see the rule. */
+/** Whether admins need a passkey: the rule and its state, for admins. */
 export const passkeyRuleSchema = z.object({
   isRequired: z.boolean(),
   /**
-   * Required, but switched on at another host, whose passkeys don't work here: the rule does not apply until it is
-   * switched on again.
+   * The rule was switched on at another host, whose passkeys don't work here. The rule does not apply until an admin
+   * switches it on again.
    */
   isSuspended: z.boolean(),
-  /** The host where the rule was switched on; null: it is off. */
+  /** The host where the rule was switched on; null: the rule is off. */
   requiredAt: z.nullable(z.string()),
   host: passkeyHostSchema,
   /** Number of active admins, and of those who have a passkey for this host. */
   admins: z.int(),
   adminsWithPasskey: z.int(),
-  /** Whether the asking admin has a passkey: the rule can be switched on only then. */
+  /** Whether the asking admin has a passkey. Only an admin with a passkey can switch the rule on. */
   hasOwn: z.boolean(),
 })
 export type PasskeyRule = z.infer<typeof passkeyRuleSchema>

@@ -1,10 +1,12 @@
 /**
- * Cleans pasted values: removes invisible marks and the `mailto:` or `tel:` of links, and turns other alphabets' digits
+ * Cleans pasted values: removes invisible marks and the `mailto:` or `tel:` of links, and turns digits of other scripts
  * into 0 to 9.
  */
 import * as z from 'zod/mini'
 
-/** Marks without a width, which are copied along with text: direction marks, joiners, line-end marks, fillers. */
+/**
+ * Characters without a width, which people copy together with text: direction marks, joiners, line-end marks, fillers.
+ */
 const MARKS =
   '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0'
 const ANY_MARK = new RegExp(`[${MARKS}]`, 'gu')
@@ -12,21 +14,22 @@ const EDGES = new RegExp(`^[\\s${MARKS}]+|[\\s${MARKS}]+$`, 'gu')
 const UNSEEN = new RegExp(`^[\\s\\p{Cc}\\p{Cf}\\ufe00-\\ufe0f${MARKS}]*$`, 'u')
 
 /**
- * The text without blanks and invisible marks around it. Marks inside stay: they keep texts of two directions in order.
+ * The text without blanks and invisible marks at its ends. Marks inside the text stay, because they keep texts of two
+ * directions in order.
  */
 export const trimText = (text: string): string => (UNSEEN.test(text) ? '' : text.replace(EDGES, ''))
 
-/** Whether the text shows nothing. */
+/** Whether the text has no visible character. */
 export const isBlank = (text: string): boolean => trimText(text) === ''
 
 /** Arabic, Persian and full-width digits become 0 to 9. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 15))
 
-/** A code without marks and blanks around it; full-width letters and digits become ordinary ones. */
+/** A code without marks and blanks at its ends. Full-width letters and digits become ordinary ones. */
 export const cleanCode = (text: string): string => trimText(asciiDigits(text).normalize('NFKC').replace(ANY_MARK, ''))
 
-/** The bare address, also out of `mailto:…` and `Name <…>`. */
+/** The bare e-mail address, also taken out of `mailto:…` and `Name <…>`. */
 export function cleanEmail(typed: string): string {
   const bare = cleanCode(typed).replace(/^mailto:([^?]*).*$/is, '$1')
   return trimText(/^[^<>]*<([^<>]*)>$/.exec(bare)?.[1] ?? bare).replace(/^mailto:/i, '')
@@ -40,7 +43,7 @@ const cleanSender = (typed: string): string => {
     : cleanEmail(text)
 }
 
-/** A number without marks and `tel:`; the separators between its parts stay as typed. */
+/** A phone number without marks and `tel:`; the separators between its parts stay as typed. */
 const barePhone = (typed: string): string =>
   cleanCode(typed)
     .replace(/^tel:([^;]*).*$/is, '$1')
@@ -48,7 +51,7 @@ const barePhone = (typed: string): string =>
 
 /**
  * A typed phone number as digits alone: without blanks, dashes, dots, slashes, brackets and marks; Israel's prefix
- * becomes a leading zero. Anything else stays, for validation to refuse.
+ * becomes a leading zero. Other characters stay, so that validation refuses them.
  */
 export const cleanPhone = (typed: string): string =>
   barePhone(typed)
@@ -56,7 +59,7 @@ export const cleanPhone = (typed: string): string =>
     .replace(/^(?:\+|00)972(?:0)?(?=\d)/, '0')
     .replace(/^\+(?=\d)/, '')
 
-/** A cleaned web address. Joiners inside it stay: they may be part of a name. */
+/** A cleaned web address. Joiners inside the address stay, because they may be part of a name. */
 export const cleanAddress = (typed: string): string =>
   trimText(typed.replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')).replace(
     /^<([^<>]*)>$/,
@@ -67,7 +70,7 @@ export const cleanAddress = (typed: string): string =>
 export const trimmed = () => z.overwrite<string>(trimText)
 export const emailAddress = () => z.overwrite<string>(cleanEmail)
 export const phoneDigits = () => z.overwrite<string>(cleanPhone)
-/** A phone number as it is shown: with its dashes. */
+/** A phone number as people see it, with its dashes. */
 export const shownPhone = () => z.overwrite<string>((typed) => barePhone(typed).replace(/[./]/g, '-'))
 export const webAddress = () => z.overwrite<string>(cleanAddress)
 export const pastedSender = () => z.overwrite<string>(cleanSender)

@@ -8,21 +8,23 @@ import { passkeySchema } from './passkey.ts'
 import { personalReminderSchema } from './reminders.ts'
 import { sessionSchema, userSchema } from './users.ts'
 
-/** The module of users fills the required fields; other modules add the optional ones. */
+/** The module `users` fills the required fields; other modules add the optional ones. */
 export const PERSONAL_DATA = {
   exportedAt: instantSchema,
   user: userSchema,
   favorites: z.array(idSchema),
   sessions: z.array(sessionSchema),
   passkeys: z.array(passkeySchema),
-  /** Changes of the account. */
+  /** Changes of the account, from the history. */
   changes: z.array(z.object({ at: instantSchema, action: z.string(), byThePerson: z.boolean() })),
   cart: z.optional(z.array(keptLineSchema)),
-  /** The latest first. */
+  /** Orders, the latest first. */
   orders: z.optional(z.array(orderSchema)),
   /** Subscriptions of devices that were made while signed in. */
   reminders: z.optional(z.array(personalReminderSchema)),
-  /** Registrations for competitions with the account's e-mail address, if that is confirmed. The latest first. */
+  /**
+   * Registrations for competitions with the account's e-mail address, if the address is confirmed. The latest first.
+   */
   registrations: z.optional(z.array(personalRegistrationSchema)),
 }
 const personalDataShape = z.object(PERSONAL_DATA)

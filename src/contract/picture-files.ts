@@ -1,9 +1,9 @@
 /**
- * The files of one of this site's pictures. The API names the full picture and the thumbnail; all names follow from the
- * full picture's address, so that the server, the page and its worker agree on them without asking.
+ * The files of one of this site's pictures. The API sends the addresses of the full picture and the thumbnail. All file
+ * names follow from the full picture's address, so that the server, the page and its worker use the same names.
  */
 
-/** Ending of each file's name. */
+/** Ending of each file's name, by the size of the picture. */
 export const PICTURE_ENDINGS = {
   full: '.webp',
   middle: '-mid.webp',
@@ -11,25 +11,28 @@ export const PICTURE_ENDINGS = {
   thumb: '-thumb.webp',
 } as const
 
-/** Width in pixels. A smaller picture is never enlarged. */
+/** Width of each size in pixels. A smaller picture is never enlarged. */
 export const PICTURE_WIDTHS = { full: 1280, middle: 800, thumb: 480 } as const
 
 const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|mid)\.webp$)[^?#]+(?=\.webp$)/
 const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
 
 /**
- * The thumbnail of one of the site's own pictures, which the device caches ahead. undefined: the picture is of another
- * site, or already a thumbnail.
+ * The address of the thumbnail of one of the site's own pictures. The device fetches thumbnails ahead. undefined: the
+ * picture is of another site, or already a thumbnail.
  */
 export function smallPictureOf(address: string): string | undefined {
   const name = OWN_PICTURE.exec(address)?.[0]
   return name && `${name}${PICTURE_ENDINGS.thumb}`
 }
 
-/** The picture in the width of a phone's screen, in two formats. */
+/** The picture in the width of a phone's screen, in two file formats. */
 export type MiddlePicture = { url: string; avifUrl: string; width: number }
 
-/** A picture with its middle size, if it has one: pictures of other sites have none, and small ones need none. */
+/**
+ * A picture with its middle size, if it has one: pictures of other sites have no middle size, and small pictures need
+ * none.
+ */
 export function withMiddle<T extends { url: string; width: number }>(picture: T): T & { middle?: MiddlePicture } {
   const name = OWN_PICTURE.exec(picture.url)?.[0]
   const width = PICTURE_WIDTHS.middle
@@ -38,7 +41,7 @@ export function withMiddle<T extends { url: string; width: number }>(picture: T)
   return { ...picture, middle: { url: `${name}${middle}`, avifUrl: `${name}${middleAvif}`, width } }
 }
 
-/** The full-size picture that a middle-size one was made of; undefined for any other picture. */
+/** The address of the full-size picture that a middle-size one was made of; undefined for any other picture. */
 export function fullPictureOf(address: string): string | undefined {
   const name = MIDDLE_PICTURE.exec(address)?.[1]
   return name && `${name}${PICTURE_ENDINGS.full}`

@@ -11,15 +11,15 @@ export const PRODUCT_STATUSES = ['active', 'inactive'] as const
 export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'choice')
 export type ProductStatus = z.infer<typeof productStatusSchema>
 
-/** The kind of a product's sizes; it selects the size guide. */
+/** Kinds of sizes that a product can have; the kind selects the size guide. */
 export const SIZE_CATEGORIES = ['clothing', 'shoes', 'kids', 'accessories', 'oneSize', 'custom'] as const
 export const sizeCategorySchema = z.enum(SIZE_CATEGORIES, 'choice')
 export type SizeCategory = z.infer<typeof sizeCategorySchema>
 
-/** Most pictures of one colour, and of all colours of a product together (docs/decisions/pictures.md). */
+/** Highest number of pictures of one colour, and of all colours of a product together (docs/decisions/pictures.md). */
 export const COLOR_IMAGES_MAX = 5
 export const PRODUCT_IMAGES_MAX = 20
-/** Most pieces of one product in an order. */
+/** Highest number of pieces of one product in an order. */
 export const QUANTITY_MAX = 99
 
 export const STOCK_LABELS = ['inStock', 'low', 'veryLow', 'out'] as const
@@ -55,10 +55,10 @@ export const productColorSchema = z.object({
 export type ProductColor = z.infer<typeof productColorSchema>
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
-/** Without dates the discount has no beginning, or no end. */
+/** A discount without a start date has always applied; one without an end date never ends. */
 export const discountSchema = z.object({
   type: z.enum(DISCOUNT_TYPES, 'choice'),
-  /** Percent, or agorot off each piece. */
+  /** Percent, or agorot that are taken off the price of each piece. */
   value: z.number(),
   startsAt: z.nullable(instantSchema),
   endsAt: z.nullable(instantSchema),
@@ -66,11 +66,11 @@ export const discountSchema = z.object({
 })
 export type Discount = z.infer<typeof discountSchema>
 
-/** A lower price from a number of pieces of the product on, whatever their colours and sizes. */
+/** The discount when an order has at least this many pieces of the product, of any colours and sizes. */
 export const bulkDiscountSchema = z.object({ minQuantity: z.int(), percentage: z.number(), isActive: z.boolean() })
 export type BulkDiscount = z.infer<typeof bulkDiscountSchema>
 
-/** A product as everybody gets it: `price` is the price of one piece at the time of the answer. */
+/** A product as everybody gets it. `price` is the price of one piece at the time of the answer. */
 export const productSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
@@ -106,5 +106,5 @@ export const productListQuerySchema = z.object({
 export type ProductListQuery = z.infer<typeof productListQuerySchema>
 
 export const productListSchema = successSchema(z.object({ products: z.array(productSchema), total: z.int() }))
-/** Answer of the slug call: `data` is the product itself. */
+/** Answer of the call that reads a product by its slug: `data` is the product itself. */
 export const productAnswerSchema = successSchema(z.extend(productSchema, { related: z.array(productSchema) }))

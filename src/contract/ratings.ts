@@ -1,9 +1,9 @@
-/** Votes on parks: what a device sends, and what it gets back (docs/product.md#ratings). */
+/** Votes on parks: what a device sends, and what the server answers (docs/product.md#ratings). */
 import * as z from 'zod/mini'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { RATING_MAX, RATING_MIN } from './limits.ts'
 
-/** The three ratings beside the heart, which is the overall rating. */
+/** The three ratings besides the heart rating, which is the overall one. */
 export const SPECIALTY_TYPES = ['maintenance', 'cleanliness', 'difficulty'] as const
 export const specialtyTypeSchema = z.enum(SPECIALTY_TYPES)
 export type SpecialtyType = z.infer<typeof specialtyTypeSchema>
@@ -16,12 +16,12 @@ export const voteSchema = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))
 
 export const heartRateBodySchema = z.object({
   deviceId: deviceIdSchema,
-  /** Repeats the park of the address; another id is refused. */
+  /** The same park id as in the request's path; another id is refused. */
   skateparkId: idSchema,
   rating: voteSchema,
   /**
-   * When the rider tapped. If a later vote of the same device, park and type has already arrived (this request was
-   * delayed), this one changes nothing. Without it a vote counts as the latest.
+   * When the rider tapped. If this request was delayed and a later vote of the same device, park and type has already
+   * arrived, this vote changes nothing. Absent: the vote counts as the latest.
    */
   votedAt: z.optional(instantSchema),
 })
@@ -30,7 +30,7 @@ export type HeartRateBody = z.infer<typeof heartRateBodySchema>
 export const specialtyRateBodySchema = z.extend(heartRateBodySchema, { type: specialtyTypeSchema })
 export type SpecialtyRateBody = z.infer<typeof specialtyRateBodySchema>
 
-/** The park's numbers, this vote included. */
+/** The park's averages and numbers of votes, this vote included. */
 export const rateAnswerSchema = z.object({
   success: z.literal(true),
   averageRating: z.number(),
@@ -41,6 +41,6 @@ export type RateAnswer = z.infer<typeof rateAnswerSchema>
 export const heartRatingQuerySchema = z.object({ deviceId: deviceIdSchema })
 export const specialtyRatingQuerySchema = z.object({ deviceId: deviceIdSchema, type: specialtyTypeSchema })
 
-/** `rating`: this device's own vote; null: it has not voted. */
+/** `rating`: this device's own vote; null: the device has not voted. */
 export const ownRatingSchema = z.extend(rateAnswerSchema, { rating: z.nullable(voteSchema) })
 export type OwnRating = z.infer<typeof ownRatingSchema>

@@ -1,8 +1,9 @@
-/** Query parameter that names the release whose file is asked for, where several releases have a file of that name. */
+/** Query parameter with the release from which a file is wanted, when several releases have a file of that name. */
 export const RELEASE_PARAMETER = 'release'
 
 /**
- * Whether the file's name changes with its content: then any release that has a file of this name has the right one.
+ * Whether the file's name changes with its content. If so, every release that has a file of this name has the same
+ * content.
  */
 export const isNamedByContent = (path: string): boolean => /\/(?:assets|fonts)\//.test(path)
 

@@ -5,19 +5,21 @@ import { FAVORITES_MAX } from './favorites.ts'
 import { LANGUAGES, type Language } from './limits.ts'
 
 /**
- * `competition`: the evening before a competition that the rider signed up for. `suggestion`: the rider's suggestion
- * was answered. `favorite`: a favourite park was hidden, is back, or closed for good. Never an offer.
+ * `competition`: on the evening before a competition that the rider signed up for. `suggestion`: the rider's suggestion
+ * was answered. `favorite`: a favourite park was hidden, is public again, or closed for good. The site never sends
+ * offers.
  */
 export const PUSH_KINDS = ['competition', 'suggestion', 'favorite'] as const
 export const pushKindSchema = z.enum(PUSH_KINDS)
 export type PushKind = z.infer<typeof pushKindSchema>
 
-/** Most things that one device can ask to hear about. */
+/** Highest numbers of parks, competitions and receipts that one device can ask to be reminded of. */
 export const PUSH_MOST = { parks: FAVORITES_MAX, events: 40, receipts: 100 } as const
 
 /**
- * Why the site sends no reminders. `noSubject`: it has neither an https address nor a contact address to give to push
- * services. `developing`: a copy of real data must reach nobody.
+ * Why the site sends no reminders. `noSubject`: the site has neither an https address nor a contact address, which push
+ * services want to know. `developing`: in development, because a copy of real data must not send reminders to real
+ * people.
  */
 const pushOffReasonSchema = z.enum(['noSubject', 'developing'])
 
@@ -34,13 +36,13 @@ export const pushKeyAnswerSchema = successSchema(
 )
 export type PushKeyAnswer = z.infer<typeof pushKeyAnswerSchema>['data']
 
-/** The longest address of a subscription, sent and stored: the address is in an index of the database. */
+/** Longest accepted address of a subscription. The limit is the database's: the address is in an index. */
 export const ENDPOINT_MAX = 1000
 
 const endpointSchema = z.string().check(z.minLength(1), z.maxLength(ENDPOINT_MAX))
-/** 16 bytes in base64url. */
+/** The subscription's secret: 16 bytes in base64url. */
 const authSchema = z.string().check(z.regex(/^[\w-]{22}={0,2}$/))
-/** An uncompressed point, 65 bytes in base64url. */
+/** The subscription's public key: an uncompressed point, 65 bytes in base64url. */
 const p256dhSchema = z.string().check(z.regex(/^[\w-]{87}=?$/))
 
 /** A subscription as the browser gives it. */
@@ -51,8 +53,8 @@ const addressShape = {
 }
 
 /**
- * Body of `PUT /push/subscription`: everything that the device wants to hear about. It replaces what is stored for the
- * endpoint with the same auth secret.
+ * Body of `PUT /push/subscription`: everything that the device wants to be reminded of. It replaces what is stored for
+ * the same endpoint and auth secret.
  */
 export const pushSubscriptionBodySchema = z.object({
   ...addressShape,
@@ -67,14 +69,14 @@ export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBodySchema>
 /** The kinds that `PUT /push/subscription` has stored. */
 export const pushSubscriptionAnswerSchema = successSchema(z.object({ kinds: z.array(pushKindSchema) }))
 
-/** Body of `DELETE /push/subscription`: the auth secret proves that the subscription is the sender's. */
+/** Body of `DELETE /push/subscription`. The auth secret proves that the subscription belongs to the sender. */
 export const pushSubscriptionEndSchema = z.object({ endpoint: endpointSchema, auth: authSchema })
 
-/** Body of `POST /push/subscription/moved`: the browser replaced the subscription by another. */
+/** Body of `POST /push/subscription/moved`: the browser has replaced the subscription `from` by this one. */
 export const pushSubscriptionMovedSchema = z.object({ ...addressShape, from: pushSubscriptionEndSchema })
 export type PushSubscriptionMoved = z.infer<typeof pushSubscriptionMovedSchema>
 
-/** A subscription made while signed in, as the person's download shows it. */
+/** A subscription made while signed in, as the person's download contains it. */
 export const personalReminderSchema = z.object({
   /** The host of the push service. */
   service: z.string(),
@@ -84,13 +86,13 @@ export const personalReminderSchema = z.object({
   about: z.array(z.object({ kind: pushKindSchema, id: z.string() })),
 })
 
-/** The message that the worker gets, encrypted. */
+/** The message that the server sends to the worker; it travels encrypted. */
 export interface PushMessage {
   title: string
   body: string
   language: Language
-  /** The page of the site that opens on a press. */
+  /** The path on the site that a press on the notification opens. */
   path: string
-  /** A later message with the same tag replaces an earlier one. */
+  /** A message replaces an earlier one with the same tag. */
   tag: string
 }

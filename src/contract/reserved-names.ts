@@ -1,6 +1,6 @@
 /**
- * First parts of addresses that the site uses itself. A competition's page lies below its slug (`/spring-jam/signup`),
- * so no slug may be one of these.
+ * First parts of paths that the site uses itself. A competition's page lies below its slug (`/spring-jam/signup`), so
+ * no slug may be one of these.
  */
 
 /** Folders that contain only files. */
@@ -9,7 +9,7 @@ export const FILE_FOLDERS = ['assets', 'locales', 'fonts', 'icons', 'photos', 's
 /** First path segments that the server answers itself. */
 const SERVER_SEGMENTS = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
 
-/** Screens of the app, also those with nothing below them. */
+/** Screens of the app, also those that have no pages below them. */
 const SCREEN_SEGMENTS = [
   'about',
   'accessibility',
@@ -37,9 +37,9 @@ const SCREEN_SEGMENTS = [
 
 const RESERVED: readonly string[] = [...FILE_FOLDERS, ...SERVER_SEGMENTS, ...SCREEN_SEGMENTS]
 
-/** Path segments of calls and pages in the place where a guide's slug would be. */
+/** Path segments of calls and pages that stand where a guide's slug would stand. */
 export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']
-/** Path segments of calls and pages in the place where a product's slug would be. */
+/** Path segments of calls and pages that stand where a product's slug would stand. */
 export const RESERVED_PRODUCTS: readonly string[] = ['stock']
 
 export const isReservedName = (slug: string): boolean => RESERVED.includes(slug)

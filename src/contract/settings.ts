@@ -11,7 +11,7 @@ export const SETTINGS_PROBLEMS = [
   'address',
   /** Not a number, or outside of the allowed range. */
   'range',
-  /** The stock called "very low" is above the one called "low". */
+  /** The limit for "very low" stock is above the limit for "low" stock. */
   'order',
 ] as const
 export type SettingsProblem = (typeof SETTINGS_PROBLEMS)[number]
@@ -41,7 +41,7 @@ export const generalSettingsSchema = z.object({
   }),
 })
 
-/** An address, with or without a name (`Rampa <site@rampa.example>`). */
+/** A sender: an e-mail address, with or without a name (`Rampa <site@rampa.example>`). */
 const sender = z.string().check(
   pastedSender(),
   z.maxLength(320, 'tooLong'),
@@ -57,7 +57,7 @@ const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min
 export const emailSettingsFormSchema = z.object({
   host: z.string().check(code(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
   port: wholeNumber(1, 65535),
-  /** TLS from the first byte (port 465); otherwise STARTTLS, which is required when there is a password. */
+  /** true: TLS from the first byte (port 465). false: STARTTLS, which is required when there is a password. */
   secure: z.boolean(),
   user: textSchema(200),
   /** Sender of all mail, and recipient of contact messages. */
@@ -101,13 +101,16 @@ export const paymentSettingsSchema = z
   )
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
-/** Data that can be deleted automatically after a time (tab Kept data): the least and the most months. */
+/**
+ * Kinds of data that can be deleted automatically after a time (tab Kept data), each with the lowest and highest number
+ * of months.
+ */
 export const KEPT_MONTHS = {
   /** Registrations, counted from the day of the competition. */
   registrations: [1, 120],
   /** Contact messages, counted from their arrival. */
   messages: [1, 120],
-  /** Entries of the history. */
+  /** Entries of the history, counted from their date. */
   history: [3, 120],
   stockMovements: [12, 120],
   /** Closed orders. The law requires seven years. */
@@ -120,7 +123,7 @@ export const KEPT = Object.keys(KEPT_MONTHS) as Kept[]
 
 const months = (of: Kept) => z.nullable(wholeNumber(KEPT_MONTHS[of][0], KEPT_MONTHS[of][1]))
 
-/** Tab Kept data: after how many months things are deleted; null: never. */
+/** Tab Kept data: after how many months each kind of data is deleted; null: never. */
 export const retentionSettingsSchema = z.object({
   registrations: months('registrations'),
   messages: months('messages'),
@@ -131,7 +134,7 @@ export const retentionSettingsSchema = z.object({
 } satisfies Record<Kept, unknown>)
 export type RetentionSettings = z.infer<typeof retentionSettingsSchema>
 
-/** The default: nothing is deleted until an admin chooses so. */
+/** The default: nothing is deleted until an admin sets a time. */
 export const ALL_KEPT: RetentionSettings = {
   registrations: null,
   messages: null,
@@ -145,11 +148,13 @@ export const ALL_KEPT: RetentionSettings = {
 export const openDataSettingsSchema = z.object({ licence: z.nullable(z.enum(LICENCES, 'choice')) })
 export type OpenDataSettings = z.infer<typeof openDataSettingsSchema>
 
-/** Each tab has its own revision; 0: never saved. */
+/** Each tab has its own revision; 0: the tab was never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
 
-/** Without the rules of the form, so that stored values never make an answer fail. */
+/**
+ * The settings in an answer. They are read without the form's rules, so that a stored value never makes an answer fail.
+ */
 const lenientGeneral = z.object({
   features: generalSettingsSchema.shape.features,
   site: z.object({
@@ -174,8 +179,8 @@ export const settingsAnswerSchema = successSchema(z.object({ settings: settingsS
 const begunFrom = { revision: z.int() }
 
 /**
- * Body of `PUT /admin/settings`: the tabs to save, each with the revision that its edit began from. If one of them is
- * stale, nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
+ * Body of `PUT /admin/settings`: the tabs to save, each with the revision that its edit began from. If one tab was
+ * changed in between, nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
  */
 export const settingsBodySchema = z.object({
   general: z.optional(z.extend(generalSettingsSchema, begunFrom)),
@@ -192,7 +197,7 @@ export const settingsBodySchema = z.object({
 })
 export type SettingsBody = z.infer<typeof settingsBodySchema>
 
-/** Body of `POST /admin/settings/email/test`. Without `to` the message goes to the site's mailbox. */
+/** Body of `POST /admin/settings/email/test`. Without `to` the test mail goes to the site's mailbox. */
 export const testMailBodySchema = z.object({ to: z.optional(mailAddress.check(z.email('email'))) })
 /** `failure`: the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
 export const testMailAnswerSchema = successSchema(

@@ -1,21 +1,22 @@
 /**
- * What a device keeps of a suggestion that it sent, and what it hears about it (docs/decisions/what-riders-tell.md).
- * Apart from `suggestions.ts`, so that the app's start, which only asks for news, loads no rules of parks.
+ * What a device stores about a suggestion that it sent, and how it asks for the result
+ * (docs/decisions/what-riders-tell.md). In a file separate from `suggestions.ts`: the app's start only asks for results
+ * and does not load the rules of parks.
  */
 import { DAY_MS } from './time.ts'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './common.ts'
 
-/** Most receipts in one question. */
+/** Highest number of receipts in one request. */
 export const RECEIPTS_MAX = 50
 /** After this time the device and the server forget an open suggestion. */
 export const SUGGESTION_OPEN_MS = 365 * DAY_MS
-/** How long the result of a settled suggestion can be asked for. */
+/** How long a device can ask for the result of a settled suggestion. */
 export const SUGGESTION_SETTLED_MS = 90 * DAY_MS
-/** How long a suggestion's photo waits for an admin. */
+/** How long the photo of an open suggestion is stored while no admin looks at it. */
 export const SUGGESTION_PHOTO_MS = 30 * DAY_MS
 
-/** Why an admin refused. */
+/** Reasons for which an admin can refuse a suggestion. */
 export const REFUSALS = ['notSo', 'cantCheck', 'unclear', 'unsuitable', 'notAPark', 'other'] as const
 export const refusalSchema = z.enum(REFUSALS, 'choice')
 export type Refusal = z.infer<typeof refusalSchema>
@@ -24,9 +25,9 @@ export const RECEIPT_STATES = [
   'waiting',
   'takenOver',
   'refused',
-  /** The park already says so. */
+  /** The park already has the suggested value. */
   'alreadySo',
-  /** Nothing is stored for this receipt any longer, or it never existed: the device forgets it. */
+  /** Nothing is stored for this receipt, or the receipt never existed: the device deletes it. */
   'gone',
 ] as const
 export const receiptStateSchema = z.enum(RECEIPT_STATES)
@@ -36,12 +37,12 @@ export type ReceiptState = z.infer<typeof receiptStateSchema>
 export const receiptSchema = z.object({ id: idSchema, secret: z.string().check(z.regex(/^[\w-]{43}$/)) })
 export type Receipt = z.infer<typeof receiptSchema>
 
-/** The header of `POST /suggestions/receipts/{id}/photo` with the receipt's secret. */
+/** The header of `POST /suggestions/receipts/{id}/photo` that contains the receipt's secret. */
 export const RECEIPT_SECRET_HEADER = 'Receipt-Secret'
 
 /**
- * Answer of both calls that send a suggestion. `alreadySo`: the park already says so, nothing is stored and there is no
- * receipt.
+ * Answer of both calls that send a suggestion. `alreadySo`: the park already has the suggested value, so nothing is
+ * stored and there is no receipt.
  */
 export const suggestedSchema = z.object({
   success: z.literal(true),
@@ -61,11 +62,11 @@ export const receiptAnswerSchema = z.object({
   id: idSchema,
   /** A reader treats an unknown state as `waiting`. */
   state: z.string(),
-  /** Why it was refused; null unless it was. A reader treats an unknown reason as `other`. */
+  /** Why the suggestion was refused; null unless it was refused. A reader treats an unknown reason as `other`. */
   reason: z.nullable(z.string()),
-  /** The admin's own words about it; may be empty. */
+  /** The admin's explanation for the rider; may be empty. */
   words: z.string(),
-  /** null while it waits. */
+  /** null while the suggestion waits. */
   settledAt: z.nullable(instantSchema),
   /** true: the suggestion waits, but its photo was deleted because nobody had looked at it in 30 days. */
   isPhotoGone: z.optional(z.boolean()),

@@ -12,7 +12,10 @@ export const SUGGESTION_NOTE_MAX = 500
 /** Largest photo that is sent for a receipt: JPEG, PNG or WebP, recognised by its content. */
 export const SUGGESTION_PHOTO_MAX_BYTES = 2 * 1024 * 1024
 
-/** Amenities that are a fact of their own: the entry fee goes with its amounts. */
+/**
+ * Amenities that can be suggested on their own. The entry fee is not one of them: it is suggested together with its
+ * amounts.
+ */
 export type PlainAmenity = Exclude<Amenity, 'entryFee'>
 export const PLAIN_AMENITIES = AMENITIES.filter((amenity): amenity is PlainAmenity => amenity !== 'entryFee')
 const amenityFact = (amenity: PlainAmenity) => `amenity.${amenity}` as const
@@ -32,21 +35,21 @@ export const VALUE_FACTS = [
   'closingYear',
 ] as const
 
-/** Everything that a suggestion can be about. `photo`: a photo to add. `other`: words only. `park`: a missing park. */
+/** Everything that a suggestion can be about. `photo`: a photo to add. `other`: a text only. `park`: a missing park. */
 export const FACTS = [...VALUE_FACTS, ...AMENITY_FACTS, 'photo', 'other', 'park'] as const
 export const factSchema = z.enum(FACTS, 'choice')
 export type Fact = z.infer<typeof factSchema>
 
-/** `right`: the rules of the admin's form. `seen`: the values that riders may have seen. */
+/** `right`: schemas with the rules of the admin's form. `seen`: schemas of the values that riders may have seen. */
 const right = parkBodySchema.shape
 const seen = parkSchema.shape
 const known = amenitiesSchema.shape.entryFee
 
-/** While `is24Hours` is false, null hours mean that they are unknown. */
+/** While `is24Hours` is false, null means that the hours are unknown. */
 const hoursOf = <Shape extends Pick<typeof seen, 'is24Hours' | 'openingHours'>>({ is24Hours, openingHours }: Shape) =>
   z.object({ is24Hours, openingHours })
 
-/** Only a park with lights has hours of light. */
+/** A park has hours of lighting only if it has lights. */
 const litOnlyWithLights = z.refine<{ hasLights: boolean | null; lightingHours: unknown }>(
   ({ hasLights, lightingHours }) => lightingHours === null || hasLights === true,
   { path: ['lightingHours'], message: 'order' },
@@ -54,13 +57,13 @@ const litOnlyWithLights = z.refine<{ hasLights: boolean | null; lightingHours: u
 const lightsOf = ({ hasLights, lightingHours }: Pick<typeof seen, 'hasLights' | 'lightingHours'>) =>
   z.object({ hasLights, lightingHours })
 
-/** Amounts are given only where a fee is taken; `takesFee` is `amenities.entryFee`, null: unknown. */
+/** A park has amounts only if it takes a fee; `takesFee` is `amenities.entryFee`, null: unknown. */
 const feeOnlyWhereTaken = z.refine<{ takesFee: boolean | null; entryFee: unknown }>(
   ({ takesFee, entryFee }) => entryFee === null || takesFee === true,
   { path: ['entryFee'], message: 'order' },
 )
 
-/** The right value of a fact, by the rules of the admin's form. */
+/** The suggested value of each fact, by the rules of the admin's form. */
 export const FACT_VALUES = {
   name: right.name,
   address: right.address,
@@ -73,7 +76,7 @@ export const FACT_VALUES = {
   closingYear: right.closingYear,
 } as const
 
-/** A fact as the rider saw it, maybe in an older copy. */
+/** A fact as the rider saw it, which may come from an old copy on the device. */
 const SEEN_VALUES = {
   name: seen.name,
   address: seen.address,
@@ -88,13 +91,13 @@ const SEEN_VALUES = {
 
 const senderShape = {
   deviceId: deviceIdSchema,
-  /** When the rider wrote it. */
+  /** When the rider wrote the suggestion. */
   seenAt: instantSchema,
 }
 const noteSchema = textSchema(SUGGESTION_NOTE_MAX)
 const ofPark = {
   ...senderShape,
-  /** Repeats the park of the address; another id is refused. */
+  /** The same park id as in the request's path; another id is refused. */
   skateparkId: idSchema,
 }
 const withNote = { ...ofPark, note: z.optional(noteSchema) }
@@ -104,9 +107,9 @@ const factShape = <Name extends ValueFact>(name: Name) =>
   z.object({ fact: z.literal(name), value: FACT_VALUES[name], was: SEEN_VALUES[name], ...withNote })
 
 /**
- * Body of `POST /skateparks/{id}/suggestions`: one fact of a park. `was` is the fact as the rider saw it. A photo
- * follows with the receipt (`POST /suggestions/receipts/{id}/photo`); a suggestion of a photo counts only once the
- * photo has arrived.
+ * Body of `POST /skateparks/{id}/suggestions`: one fact of a park. `was` is the fact as the rider saw it. A photo is
+ * sent afterwards with the receipt (`POST /suggestions/receipts/{id}/photo`); a suggestion of a photo counts only after
+ * the photo has arrived.
  */
 export const suggestionBodySchema = z.discriminatedUnion('fact', [
   factShape('name'),
@@ -124,11 +127,11 @@ export const suggestionBodySchema = z.discriminatedUnion('fact', [
 ])
 export type SuggestionBody = z.infer<typeof suggestionBodySchema>
 
-/** A missing park. Its name and address are in the language that the rider writes. */
+/** A missing park. Its name and address are in the language that the rider writes in. */
 export const missingParkSchema = z.object({
   name: requiredTextSchema(TEXT_LIMITS.name),
   address: textSchema(TEXT_LIMITS.address),
-  /** null: the park has to be found by its address. */
+  /** null: an admin has to find the park by its address. */
   location: z.nullable(right.location),
 })
 export type MissingPark = z.infer<typeof missingParkSchema>

@@ -1,8 +1,8 @@
-/** Text fields that an admin writes: bounded, and storable on both databases. */
+/** Text fields that an admin writes: limited in length, and without characters that a database refuses. */
 import * as z from 'zod/mini'
 import { trimmed, webAddress } from './pasted.ts'
 
-/** NUL is refused everywhere: PostgreSQL cannot store it. */
+/** The character NUL is refused in every text, because PostgreSQL cannot store it. */
 export const storable = z.refine<string>((text) => !text.includes('\0'), 'must not contain NUL characters')
 
 const address = (form: RegExp) => (max: number) =>
@@ -20,7 +20,7 @@ export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'to
 export const requiredTextSchema = (max: number) =>
   z.string().check(trimmed(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
 
-/** Text in both languages, each of which may be empty. */
+/** Text in both languages; each text may be empty. */
 export const localizedTextSchema = (max: number) => z.object({ he: textSchema(max), en: textSchema(max) })
 
 /** Text that is required in both languages. */

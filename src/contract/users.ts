@@ -1,4 +1,4 @@
-/** User accounts: the user's own view, and the admins'. */
+/** User accounts: what the users themselves see, and what admins see. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
@@ -8,10 +8,10 @@ import { passkeySchema } from './passkey.ts'
 import { phoneDigits } from './pasted.ts'
 import { storable } from './text.ts'
 
-/** From the fewest rights to the most. */
+/** Roles, from the fewest rights to the most. */
 export const ROLES = ['user', 'editor', 'admin'] as const
 export const roleSchema = z.enum(ROLES, 'choice')
-/** `editor` has the same rights as `user`. */
+/** An account's role. `editor` has the same rights as `user`. */
 export type Role = z.infer<typeof roleSchema>
 
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'suspended'] as const
@@ -19,20 +19,20 @@ export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
 /** Only active accounts can sign in; others get 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
-/** Most addresses of a user. */
+/** Highest number of a user's postal addresses. */
 export const ADDRESSES_MAX = 20
 
-/** Path under which avatars are served. */
+/** Path under which the server answers avatars. */
 export const AVATARS_PATH = '/uploads/avatars/'
 
-/** Side of a stored avatar in pixels, a square WebP. */
+/** Side of a stored avatar in pixels; an avatar is a square WebP. */
 export const AVATAR_PIXELS = 256
 
 const storableText = (min: number, max: number) => textField(min, max).check(storable)
 
-/** All fields are required; for a house without an entrance people write `-`. */
+/** An address. All its fields are required; for a house without an entrance people write `-`. */
 export const addressSchema = z.object({
-  /** Assigned by the server. */
+  /** The server assigns the id. */
   id: idSchema,
   street: storableText(1, 120),
   houseNumber: storableText(1, 20),
@@ -64,25 +64,25 @@ export const notificationsSchema = z.object({ email: z.boolean(), orderUpdates: 
 export type Notifications = z.infer<typeof notificationsSchema>
 export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates: true, marketing: false }
 
-/** 9 to 15 digits, or empty. */
+/** A phone number of 9 to 15 digits, or an empty text. */
 export const optionalPhoneField = z.string().check(phoneDigits(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
 /**
- * What an admin must do who signed in without a passkey while admins need one: add a first passkey, or use an existing
- * one.
+ * What an admin must do who signed in without a passkey while admins need one: add a first passkey (`enrol`), or use an
+ * existing one (`use`).
  */
 export const PASSKEY_NEEDS = ['enrol', 'use'] as const
 export type PasskeyNeed = (typeof PASSKEY_NEEDS)[number]
 
-/** A user, as that user gets it. */
+/** A user, as the user's own calls return it. */
 export const userSchema = z.object({
   _id: idSchema,
   email: z.string(),
-  /** When somebody opened a link that was mailed to the address; null: never. */
+  /** When somebody opened a link that was mailed to the e-mail address; null: never. */
   emailConfirmedAt: z._default(z.nullable(instantSchema), null),
   /**
-   * true: orders answer 409 `EMAIL_UNCONFIRMED` until the address is confirmed. Only for addresses made or changed
-   * while the site sends mail.
+   * true: orders answer 409 `EMAIL_UNCONFIRMED` until the address is confirmed. Only for e-mail addresses that were
+   * entered or changed while the site sends mail.
    */
   mustConfirmEmail: z._default(z.boolean(), false),
   /** The address that replaces `email` once the link mailed to it is opened; null: no change is pending. */
@@ -94,7 +94,7 @@ export const userSchema = z.object({
   avatar: z.nullable(z.string()),
   role: roleSchema,
   accountStatus: accountStatusSchema,
-  /** Exactly one is the default, unless the list is empty. */
+  /** Exactly one address is the default, unless the list is empty. */
   addresses: z.array(addressSchema),
   themePreferences: themePreferencesSchema,
   notifications: notificationsSchema,
@@ -104,11 +104,11 @@ export const userSchema = z.object({
   /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
   mustChangePassword: z.boolean(),
   /**
-   * What this session, begun without the passkey that admins need, must do first: other calls answer 403
+   * What must be done first in this session, which began without the passkey that admins need: other calls answer 403
    * `PASSKEY_REQUIRED` until a passkey is added or used. Absent: nothing.
    */
   passkeyNeed: z.optional(z.enum(PASSKEY_NEEDS)),
-  /** The join date. */
+  /** When the account was created. */
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -116,7 +116,7 @@ export type User = z.infer<typeof userSchema>
 
 export const userAnswerSchema = successSchema(z.object({ user: userSchema }))
 
-/** Body of `PUT /users/me`: what is sent is merged, what is absent stays. `addresses` are replaced as a whole. */
+/** Body of `PUT /users/me`. Absent fields stay as they are. `addresses` replaces the whole list. */
 export const profileBodySchema = z.object({
   name: z.optional(nameField.check(storable)),
   phone: z.optional(optionalPhoneField),
@@ -139,12 +139,12 @@ export type ProfileBody = z.infer<typeof profileBodySchema>
 /** A session of a user. */
 export const sessionSchema = z.object({
   id: idSchema,
-  /** Browser and system, for example `Chrome · Android`; empty when unknown. */
+  /** Browser and system, for example `Chrome · Android`; empty if unknown. */
   label: z.string(),
   createdAt: instantSchema,
   /** `YYYY-MM-DD`, UTC. */
   lastSeenOn: z.iso.date(),
-  /** Whether it is the session of the request. */
+  /** Whether the request was made with this session. */
   isCurrent: z.boolean(),
 })
 export type UserSession = z.infer<typeof sessionSchema>
@@ -184,11 +184,11 @@ export type UserExportQuery = z.infer<typeof userExportQuerySchema>
 
 /** A user, as admins get it. */
 export const adminUserSchema = z.extend(userSchema, {
-  /** An edit sends the revision that it began from; another one by now is `STALE_EDIT`. */
+  /** An edit sends the revision that it began from. If the stored revision is another one by then: 409 `STALE_EDIT`. */
   revision: z.int(),
-  /** `YYYY-MM-DD`, UTC; null: never signed in. */
+  /** `YYYY-MM-DD`, UTC; null: the user never signed in. */
   lastSeenOn: z.nullable(z.iso.date()),
-  /** False while an invitation is open. */
+  /** false until an invited user has set a password. */
   hasPassword: z.boolean(),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
@@ -224,17 +224,17 @@ export type NewUserBody = z.infer<typeof newUserBodySchema>
 export const editUserBodySchema = z.object({ ...revisionShape, ...accountFields, phone: optionalPhoneField })
 export type EditUserBody = z.infer<typeof editUserBodySchema>
 
-/** A password link for one use. It is shown once, because only a digest of it is stored. */
+/** A password link for one use. The link is shown once, because the server stores only its digest. */
 export const userLinkSchema = z.object({
   url: z.string(),
   expiresAt: instantSchema,
-  /** Whether the user is mailed another link; false: no mail is configured, or this person may not sign in. */
+  /** Whether the user also gets a link by mail; false: no mail is configured, or this person may not sign in. */
   mailed: z.boolean(),
 })
 export type UserLink = z.infer<typeof userLinkSchema>
 export const newUserAnswerSchema = successSchema(z.object({ user: adminUserSchema, invitation: userLinkSchema }))
 export const resetLinkAnswerSchema = successSchema(z.object({ link: userLinkSchema }))
 
-/** Body of `POST /admin/users/bulk`: all or nothing. */
+/** Body of `POST /admin/users/bulk`: changes all the users or none. */
 export const bulkUsersBodySchema = z.object({ ids: bulkIdsSchema, action: z.enum(['suspend', 'reactivate'], 'choice') })
 export type BulkUsersBody = z.infer<typeof bulkUsersBodySchema>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'
 
-/** Each is 1, 0, or null for unknown. */
+/** Columns that contain 1, 0, or null for unknown. */
 const AMENITIES = [
   'has_entry_fee',
   'has_parking',

@@ -1,4 +1,4 @@
-/** The changes of imports, kept to undo them. */
+/** The former values of what an import changed, which are kept so that the import can be undone. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

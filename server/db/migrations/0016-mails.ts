@@ -1,4 +1,4 @@
-/** One queue for all mail. Messages whose mail was not sent yet move into it. */
+/** One queue for all mail. Messages that were not mailed yet move into this queue. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,4 @@
-/** An index to find the account of an avatar's file, which every request for one needs. */
+/** An index to find the account of an avatar's file. Every request for an avatar uses it. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 

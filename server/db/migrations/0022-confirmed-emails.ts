@@ -1,5 +1,6 @@
 /**
- * Which e-mail addresses of accounts are confirmed, and indexes to find by an address what was sent without an account.
+ * Which e-mail addresses of accounts are confirmed, and indexes that find by an e-mail address what was sent from it
+ * without an account.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

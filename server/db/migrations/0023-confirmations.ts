@@ -1,6 +1,6 @@
 /**
- * When and how the person of a session last confirmed that it is theirs; in existing sessions nobody has. For mails
- * that are not sent with the current settings, the settings that they are sent with.
+ * When and how the person of a session last confirmed who they are; in existing sessions nobody has confirmed yet. Also
+ * the key of the settings with which a mail is sent, if those are not the current ones.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** When a person last switched mail about offers on or off. For existing accounts it is unknown. */
+/** When a person last switched mail about offers on or off. For existing accounts the time is unknown. */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,6 @@
-/** Riders' reports about parks, admins' verdicts on them, blocked devices, and the counter of all these. */
+/**
+ * Riders' reports about parks, admins' verdicts on the reports, blocked devices, and the counter of all these changes.
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,4 +1,7 @@
-/** Reminders by Web Push: subscriptions, what they are about, messages to be sent, and the noted state of each park. */
+/**
+ * Reminders by Web Push: subscriptions, what each device wants to hear about, messages to send, and the state of each
+ * park that riders were last told about.
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

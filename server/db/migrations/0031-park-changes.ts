@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<
   await sql`update parks set counted_revision = revision,
     rev = (select version from content_version), latest_rev = (select version from content_version)`.execute(db)
   await sql`create index parks_by_latest_rev on parks (latest_rev, id)`.execute(db)
-  // The index is nearly empty: it has only the parks that a transaction in progress has changed.
+  // The index is nearly empty, because it contains only the parks that a transaction in progress has changed.
   await sql`create index parks_to_count on parks (id)
     where revision <> counted_revision or has_new_votes = 1`.execute(db)
 

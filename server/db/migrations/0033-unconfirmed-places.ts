@@ -1,4 +1,7 @@
-/** Unconfirmed registrations that hold a place, and their network. Existing registrations keep their places. */
+/**
+ * Which unconfirmed registrations hold a place, and the networks that they came from. Existing registrations keep their
+ * places.
+ */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'

@@ -1,6 +1,6 @@
 /**
- * The network whose share a waiting photo takes, and which photos nobody looked at in time
- * (docs/decisions/what-riders-tell.md).
+ * The network that each waiting photo came from (each network may have a limited number), and which photos were deleted
+ * because nobody looked at them in time (docs/decisions/what-riders-tell.md).
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** All migrations in order, the same for both engines. A released one is never changed. */
+/** All migrations in order, the same for both engines. A migration is never changed once it was released. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Ddl } from '../dialect.ts'

@@ -1,35 +1,35 @@
 /**
- * Riders' reports about parks (docs/decisions/what-riders-tell.md). A device is a keyed digest: neither a person nor
- * the device's id is stored.
+ * Riders' reports about parks (docs/decisions/what-riders-tell.md). A device is stored as a keyed digest; neither the
+ * person nor the device's id is stored.
  */
 import type { ConditionKind } from '#contract/reports.ts'
 
-/** The last report of a kind by a device on a park. */
+/** The last report of one kind that a device sent about a park. */
 export interface ParkReportsTable {
   park_id: string
   device: string
   kind: ConditionKind
-  /** When the rider saw it or took it back, ISO text with milliseconds: the latest counts. */
+  /** When the rider saw it or took it back, ISO text with milliseconds. The report with the latest time counts. */
   seen_at: string
-  /** When the server stored it. */
+  /** When the server stored the report. */
   received_at: string
-  /** 1: taken back; kept, so that an older report that arrives late does not count. */
+  /** 1: the rider took the report back. The row stays, so that an older report that arrives late does not count. */
   taken_back: 0 | 1
-  /** 1: an admin hid it. */
+  /** 1: an admin hid the report. */
   hidden: 0 | 1
 }
 
-/** An admin's verdict on a kind of report on a park. */
+/** An admin's decision about one kind of report on a park. */
 export interface ParkVerdictsTable {
   park_id: string
   kind: ConditionKind
-  /** The confirmation lasts until an admin ends it; null: not confirmed. */
+  /** When an admin confirmed the condition, which then lasts until an admin ends it; null: not confirmed. */
   confirmed_at: string | null
-  /** Reports seen until then are over; null: an admin never ended them. */
+  /** When an admin last ended the condition: reports seen until then no longer count. null: never. */
   ended_at: string | null
 }
 
-/** Devices whose reports and suggestions count nothing. */
+/** Blocked devices: their reports and suggestions do not count. */
 export interface BlockedDevicesTable {
   device: string
   blocked_at: string

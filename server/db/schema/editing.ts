@@ -1,12 +1,15 @@
-/** Columns of everything that admins edit and delete. */
+/** Columns of all tables whose rows admins edit and delete. */
 export interface EditableColumns {
-  /** Raised by every edit. */
+  /** Every edit raises the revision by 1. */
   revision: number
-  /** ISO text; null: not in the trash. In the trash the slug column contains the id, which is never a slug. */
+  /**
+   * When the row was moved to the trash, ISO text; null: it is not in the trash. In the trash the slug column contains
+   * the id, which is never a slug.
+   */
   deleted_at: string | null
-  /** The slug that a restored thing gets back. */
+  /** The slug that the row gets back when it is restored. */
   deleted_slug: string | null
 }
 
-/** The values of a new row. */
+/** The values of these columns in a new row. */
 export const NEW_ROW: EditableColumns = { revision: 1, deleted_at: null, deleted_slug: null }

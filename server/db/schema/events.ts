@@ -21,7 +21,7 @@ export interface EventsTable extends EditableColumns {
   /** In the site's currency; null: the text in that language mentions no fee. */
   fee_he: number | null
   fee_en: number | null
-  /** Both are set, or neither. */
+  /** Either both video limits are set, or none. */
   most_videos: number | null
   video_seconds: number | null
   /** JSON: the levels that a rider can choose. */
@@ -29,7 +29,7 @@ export interface EventsTable extends EditableColumns {
   /** ISO 8601 with milliseconds; null: open from the beginning. */
   opens_at: string | null
   closes_at: string
-  /** null: no limit. */
+  /** Highest number of registrations; null: no limit. */
   capacity: number | null
   image: string | null
   created_at: string
@@ -54,9 +54,11 @@ export interface RegistrationsTable {
   search: string
   /** Language of the mails to the rider. */
   language: Language
-  /** null: not confirmed by the link in the mail (`domain/registration-state.ts`). */
+  /** null: not confirmed by the link in the mail (`src/domain/registration-state.ts`). */
   confirmed_at: string | null
-  /** 0: it had no place when it was made, and gets one only when it is confirmed (`domain/registration-places.ts`). */
+  /**
+   * 0: the registration had no place when it was made, and gets one only when it is confirmed (`src/domain/places.ts`).
+   */
   holds_place: number
   /** A keyed digest of the sender's network, until the registration is confirmed; null: unknown. */
   network: string | null

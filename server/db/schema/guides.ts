@@ -14,7 +14,7 @@ export interface GuidesTable extends EditableColumns {
   description_en: string
   content_he: string
   content_en: string
-  /** Titles, descriptions and tags folded by `domain/fold.ts`, one per line. */
+  /** Titles, descriptions and tags folded by `src/domain/fold.ts`, one per line. */
   search: string
   /** Tags as JSON, in the form of the API. */
   tags: string

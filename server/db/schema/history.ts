@@ -1,15 +1,16 @@
 /**
- * Who changed what and when. Names are not stored but joined from the accounts, so that a deleted account leaves none.
+ * Who changed what and when. Names are joined from the accounts and not stored here, so that no name stays when an
+ * account is deleted.
  */
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 
 export interface HistoryTable {
   id: string
   at: string
-  /** null: the command line. */
+  /** null: the change was made on the command line. */
   actor_id: string | null
   thing: HistoryThing
-  /** null: several things. */
+  /** null: the entry is about several things. */
   thing_id: string | null
   action: HistoryAction
   /** JSON: the changed fields. */

@@ -2,7 +2,7 @@
 export interface ImagesTable {
   /** A digest of the uploaded file; the names of the stored files begin with it. */
   key: string
-  /** `pending`: its files are being written; `removing`: they are being deleted. */
+  /** `pending`: the image's files are being written; `removing`: they are being deleted. */
   state: 'pending' | 'stored' | 'removing'
   /** Width of the full picture in pixels. */
   width: number
@@ -10,12 +10,12 @@ export interface ImagesTable {
   /** Total size of the image's files. */
   bytes: number
   created_at: string
-  /** null: the account was deleted. */
+  /** Who uploaded the image; null: the account was deleted. */
   created_by: string | null
   /** When the image got into its state. */
   state_at: string
-  /** When the content was last searched for the image. */
+  /** When the server last checked whether any content shows the image. */
   checked_at: string
-  /** Since when nothing shows the image; null: in use, or not checked since it was uploaded. */
+  /** Since when nothing shows the image; null: something shows it, or it was not checked since the upload. */
   unused_since: string | null
 }

@@ -1,4 +1,4 @@
-/** The changes of an import, kept to undo it. */
+/** The former values of what an import changed, which are kept so that the import can be undone. */
 import type { TrashThing } from '#contract/editing.ts'
 
 export interface ImportChangesTable {
@@ -9,7 +9,7 @@ export interface ImportChangesTable {
   thing_id: string
   /** JSON: the former values of the changed columns; null: the thing did not exist. */
   before_values: string | null
-  /** The revision after the import: if it is another one now, the thing was changed since. */
+  /** The revision after the import. If the thing has another revision now, it was changed after the import. */
   revision: number
   created_at: string
 }

@@ -1,11 +1,14 @@
-/** Mail that waits to be sent, and for some time mail that was given up. Instants are ISO text with milliseconds. */
+/**
+ * Mails that wait to be sent, and for some time the mails that the server gave up sending. Instants are ISO text with
+ * milliseconds.
+ */
 export interface MailsTable {
   id: string
-  /** The writer of this kind makes the mail when it is sent. */
+  /** The kind of mail. The writer of this kind makes the mail when it is sent. */
   kind: string
   /** The id of the thing that the mail is about: an account, an order, a message. */
   thing_id: string
-  /** JSON: further data for the writer. Never a token. */
+  /** JSON: further data for the writer. It never contains a token. */
   content: string
   created_at: string
   /** The next attempt is not made before this instant. */
@@ -17,6 +20,6 @@ export interface MailsTable {
   failure: string | null
   /** When the mail was given up. */
   failed_at: string | null
-  /** The key of the settings that the mail is sent with; null: the current ones. */
+  /** The key of the settings that the mail is sent with; null: the current settings. */
   settings_key: string | null
 }

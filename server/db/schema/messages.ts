@@ -13,8 +13,8 @@ export interface MessagesTable {
   /** Name, e-mail, phone, subject and text, folded. */
   search: string
   created_at: string
-  /** When an admin opened it. */
+  /** When an admin marked the message as read; null: unread. */
   read_at: string | null
-  /** When the mail server accepted it; null: not yet, or no mail server is configured. */
+  /** When the mail server accepted the message; null: not yet, or no mail server is configured. */
   mailed_at: string | null
 }

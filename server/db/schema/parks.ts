@@ -25,26 +25,29 @@ export const AMENITY_COLUMNS = {
 type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
 
 /**
- * A rating is stored as sum and number of whole votes, so that adding a vote is exact, and as their average rounded to
- * two decimals, which is shown and sorted by.
+ * A rating is stored as the sum and the number of its votes, so that adding a vote is exact, and as their average
+ * rounded to two decimals, which is shown and used for sorting.
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
 
-/** When a park last changed, as content versions (`content_version`). */
+/** When a park last changed, expressed in content versions (`content_version`). */
 export interface ChangeColumns {
-  /** The version that the park's last edit made. */
+  /** The content version that the park's last edit made. */
   rev: number
-  /** The version that its last edit or vote made: `GET /skateparks/changes` sorts by it. */
+  /** The content version that the park's last edit or vote made: `GET /skateparks/changes` sorts by it. */
   latest_rev: number
-  /** The `revision` that `rev` belongs to; if it differs, the transaction that edited the park has not ended. */
+  /**
+   * The park's `revision` to which `rev` belongs. If `revision` differs, the transaction that edited the park has not
+   * ended.
+   */
   counted_revision: number
-  /** 1: the transaction of a vote has not ended. */
+  /** 1: the transaction of a vote for the park has not ended. */
   has_new_votes: Flag
-  /** 1: visitors can see the park, or could at some time. */
+  /** 1: visitors can see the park, or could see it at some time. */
   was_public: Flag
 }
 
-/** The values of a new row; its transaction counts the row when it ends. */
+/** The values of a new row, which is not counted yet; its transaction counts it at its end. */
 export const NOT_COUNTED: ChangeColumns = {
   rev: 0,
   latest_rev: 0,
@@ -56,7 +59,7 @@ export const NOT_COUNTED: ChangeColumns = {
 /** A park that was deleted for good, remembered for devices that still have it. */
 export interface ParkTombstonesTable {
   park_id: string
-  /** The version that the deletion made. */
+  /** The content version that the deletion made. */
   rev: number
   deleted_at: string
 }
@@ -69,7 +72,7 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, Edi
   name_en: string
   address_he: string
   address_en: string
-  /** Names and addresses folded by `domain/fold.ts`, one per line. */
+  /** Names and addresses folded by `src/domain/fold.ts`, one per line. */
   search: string
   area: 'north' | 'center' | 'south'
   latitude: number
@@ -80,7 +83,7 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, Edi
   opening_hours: string | null
   has_lights: Flag | null
   lighting_hours: string | null
-  /** Number of comforts that the park is known to have (`domain/park-list.ts`), for `sort=amenities`. */
+  /** Number of comforts that the park is known to have (`src/domain/park-list.ts`), for `sort=amenities`. */
   amenity_count: number
   entry_fee_adult: number | null
   entry_fee_child: number | null

@@ -3,24 +3,24 @@
 export interface PasskeysTable {
   id: string
   user_id: string
-  /** The authenticator's id of the passkey, base64url. */
+  /** The id that the authenticator gave the passkey, base64url. */
   credential_id: string
-  /** COSE, base64url. */
+  /** The public key in COSE form, base64url. */
   public_key: string
-  /** Number of uses that the authenticator counted; 0: it does not count. */
+  /** Number of uses by the authenticator's own count; 0: the authenticator does not count. */
   counter: number
-  /** JSON: how browsers reach the authenticator. */
+  /** JSON: the ways in which browsers reach the authenticator. */
   transports: string
   name: string
-  /** The host that the passkey was made on, and works on. */
+  /** The host that the passkey was created on; it works only there. */
   rp_id: string
   backed_up: number
   created_at: string
-  /** null: never used. */
+  /** When the passkey was last used; null: never. */
   last_used_at: string | null
 }
 
-/** The purpose of a passkey's answer. */
+/** What a passkey is used for. */
 export type ChallengePurpose = 'sign-in' | 'enrol' | 'confirm'
 
 /** Challenges that were not answered yet. */
@@ -28,7 +28,7 @@ export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge. */
   challenge_hash: string
   purpose: ChallengePurpose
-  /** The person who asked for the challenge; null: nobody is signed in yet. */
+  /** The person who asked for the challenge; null: the person is not signed in yet. */
   user_id: string | null
   expires_at: string
 }

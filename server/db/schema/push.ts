@@ -2,10 +2,10 @@
 import type { Language } from '#contract/limits.ts'
 import type { PushKind } from '#contract/reminders.ts'
 
-/** A device that wants reminders. Personal data: the address alone reaches one person. */
+/** A device that wants reminders. This is personal data, because a message to the endpoint reaches one person. */
 export interface PushSubscriptionsTable {
   id: string
-  /** The device's address at the push service; a secret of the device. */
+  /** The device's address at the push service. Only the device and the server know it. */
   endpoint: string
   p256dh: string
   auth: string
@@ -13,44 +13,47 @@ export interface PushSubscriptionsTable {
   /** The person who was signed in when the subscription was last renewed. */
   user_id: string | null
   created_at: string
-  /** A subscription that the device has not renewed for a long time is deleted. */
+  /** When the device last renewed the subscription. After a long time without renewal the row is deleted. */
   renewed_at: string
 }
 
-/** What a device wants to hear about. */
+/** A park, competition or suggestion that a device wants to be reminded of. */
 export interface PushWatchesTable {
   subscription_id: string
   kind: PushKind
-  /** The slug of a competition, the id of a receipt, the id of a park. */
+  /** The slug of a competition, the id of a receipt, or the id of a park. */
   thing: string
 }
 
-/** A message to be sent, or already sent: it stays until its time is over, so that the same event is told only once. */
+/**
+ * A message to send, or one that was sent: the row stays until the message's time is over, so that the same event is
+ * told only once.
+ */
 export interface PushJobsTable {
   subscription_id: string
-  /** Names the happening, the same for every device: together with the device it is the key. */
+  /** Name of the event, the same for every device. Together with the device it is the primary key. */
   event: string
   kind: PushKind
-  /** The `thing` of the watch that the message comes from. */
+  /** The `thing` in the device's watch that caused the message. */
   thing: string
-  /** JSON: further data for the writer of the kind. */
+  /** JSON: further data for the writer of the message's kind. */
   content: string
   /** The next attempt is not made before this instant. */
   due_at: string
-  /** After this instant the message is worthless. */
+  /** After this instant the message has no use for the rider and is not sent. */
   ends_at: string
   tries: number
-  /** When it was sent, dropped or given up. */
+  /** When the message was sent, dropped or given up. */
   done_at: string | null
 }
 
-/** `hidden`: not public, also in the trash. `closed`: for good. */
+/** `hidden`: not public; parks in the trash are hidden too. `closed`: closed for good. */
 export type ParkState = 'open' | 'hidden' | 'closed'
 
-/** The state of a park that riders were last told about, or could see. */
+/** The state of a park that riders were last told about, or could see in the app. */
 export interface PushParksTable {
   park_id: string
   state: ParkState
-  /** Every change that was told raises it. */
+  /** Counter of the changes that riders were told about. */
   changes: number
 }

@@ -1,6 +1,6 @@
-/** Idempotency keys and rate-limit counters of requests that write; never who sent them. */
+/** Idempotency keys and rate-limit counters of requests that write. They never store who sent a request. */
 
-/** A completed request and its answer. */
+/** A request that was completed, and its answer. */
 export interface IdempotencyKeysTable {
   /** The key's owner: equal keys of different owners are unrelated. */
   scope: string

@@ -1,26 +1,26 @@
-/** Small tables of the site itself. */
+/** Tables with the site's settings and the version of its content. */
 import type { Generated } from 'kysely'
 
-/** One JSON document per group of settings (`general`, …), and markers such as `seeded`. */
+/** One JSON document per group of settings (`general`, …), and notes of the program itself, such as `seeded`. */
 export interface SettingsTable {
   key: string
   value: string
   updated_at: string
-  /** Incremented by every save. */
+  /** Every save increments the revision. */
   revision: Generated<number>
 }
 
 /**
- * A single row. Every write of public content increments it in its own transaction, so that all processes notice that
- * their cached answers are stale.
+ * A table with a single row. Every write of public content increments `version` in its own transaction, so that all
+ * processes notice that their cached answers are stale.
  */
 export interface ContentVersionTable {
   id: 1
   version: number
-  /** Counter of riders' reports, apart from `version` because a report makes no cached park stale. */
+  /** Counter of riders' reports. It is separate from `version`, because a report makes no cached park stale. */
   conditions: Generated<number>
-  /** A random name of this history of versions: a restored backup begins another history. */
+  /** A random name for this history of versions. A restored backup gets a new name. */
   epoch: Generated<string>
-  /** The latest `rev` among the tombstones that were swept. */
+  /** The highest `rev` of the tombstones that were deleted for their age. */
   forgotten_rev: Generated<number>
 }

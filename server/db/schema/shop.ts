@@ -15,20 +15,20 @@ export interface ProductsTable extends EditableColumns {
   name_en: string
   description_he: string
   description_en: string
-  /** Names, descriptions and SKUs folded by `domain/fold.ts`, one per line. */
+  /** Names, descriptions and SKUs folded by `src/domain/fold.ts`, one per line. */
   search: string
   base_price: number
   size_category: SizeCategory
   /** JSON; null: no discount. */
   discount: string | null
   bulk_discounts: string
-  /** JSON: the colours in order, without sizes. */
+  /** JSON: the colours in the order in which they are shown, without their sizes. */
   colors: string
   created_at: string
   updated_at: string
 }
 
-/** A size of a colour. */
+/** A size of a colour: the variant that is sold. */
 export interface ProductVariantsTable {
   id: string
   product_id: string
@@ -39,7 +39,7 @@ export interface ProductVariantsTable {
   stock: number
 }
 
-/** Every change of a stock. Kept when its variant is deleted. */
+/** Every change of a stock. The rows stay when their variant is deleted. */
 export interface StockMovementsTable {
   id: string
   at: string
@@ -49,17 +49,18 @@ export interface StockMovementsTable {
   stock_after: number
   reason: 'order' | 'cancel' | 'edit'
   order_id: string | null
-  /** null: an order of somebody who was deleted. */
+  /** Who changed the stock; null: an order changed it, and its customer's account was deleted. */
   actor_id: string | null
 }
 
 export interface OrdersTable {
   id: string
   /**
-   * The number that people use; eight hexadecimal digits if the order is older than the numbers of `domain/order.ts`.
+   * The order's number, which people use; eight hexadecimal digits if the order is older than the numbers of
+   * `src/domain/order.ts`.
    */
   number: string
-  /** null: the person was deleted. */
+  /** The customer's account; null: the account was deleted. */
   user_id: string | null
   status: OrderStatus
   /** JSON: name, e-mail, phone; null: the person was deleted. */
@@ -78,7 +79,7 @@ export interface OrdersTable {
   total: number
   vat: number
   saved: number
-  /** A note of the admins. */
+  /** A note that only admins see. */
   note: string
   revision: number
   created_at: string
@@ -117,9 +118,9 @@ export interface OrderStepsTable {
 
 export interface CartsTable {
   user_id: string
-  /** JSON. */
+  /** JSON: the lines of the cart. */
   lines: string
-  /** Number of changes. */
+  /** Number of changes of the cart. */
   revision: number
   updated_at: string
 }

@@ -1,17 +1,15 @@
 /**
- * Riders' suggestions about parks (docs/decisions/what-riders-tell.md). No person is stored, and a device is a keyed
- * digest.
+ * Riders' suggestions about parks (docs/decisions/what-riders-tell.md). No person is stored, and a device is stored as
+ * a keyed digest.
  */
 import type { SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 
-/**
- * One value of one fact of a park, sent by one or more devices. An open suggestion is the only open row of its digest.
- */
+/** One value for one fact of a park, sent by one or more devices. No other open suggestion has the same digest. */
 export interface SuggestionsTable {
   id: string
-  /** null: a missing park is suggested. */
+  /** null: the rider suggests a missing park. */
   park_id: string | null
   fact: Fact
   /** JSON; null: the fact has no value. */
@@ -22,13 +20,13 @@ export interface SuggestionsTable {
   digest: string
   state: SuggestionState
   first_at: string
-  /** When a device last sent it again. */
+  /** When a device last sent the suggestion. */
   last_at: string
   settled_at: string | null
   reason: Refusal | null
-  /** The admin's own words about a refusal. */
+  /** Why the suggestion was refused, in the admin's own words. */
   words: string
-  /** After this instant the sweep deletes it. */
+  /** After this instant the suggestion is deleted. */
   kept_until: string
 }
 
@@ -39,19 +37,25 @@ export interface SuggestionSendersTable {
   suggestion_id: string
   device: string
   note: string
-  /** When the rider wrote it. */
+  /** When the rider wrote the suggestion. */
   seen_at: string
   received_at: string
   /** When the sender's photo was deleted because it had waited too long; a later photo may exist. */
   photo_gone_at: string | null
 }
 
-/** A photo that came with the suggestion, until an admin settles it. A table of its own, so that no list reads it. */
+/**
+ * A photo that came with the suggestion, until an admin settles the suggestion. The photo is in a separate table, so
+ * that lists of suggestions do not read it.
+ */
 export interface SuggestionPhotosTable {
   sender_id: string
   /** WebP without metadata, in Base64. */
   content: string
   received_at: string
-  /** A keyed digest of the sender's network, which may have a limited number of waiting photos; '': unknown. */
+  /**
+   * A keyed digest of the sender's network, because each network may have a limited number of waiting photos; '':
+   * unknown.
+   */
   network: string
 }

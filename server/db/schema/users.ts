@@ -7,23 +7,25 @@ export interface UsersTable {
   email: string
   /** The e-mail in lower case: one account per address. */
   email_key: string
-  /** When somebody opened a link that was mailed to the address; null: nobody has confirmed that it is theirs. */
+  /**
+   * When somebody opened a link that was mailed to the address; null: nobody has confirmed that the address is theirs.
+   */
   email_confirmed_at: string | null
   /**
-   * 1: until the address is confirmed, orders wait, and so does all mail except links. Set for addresses made or
-   * changed while the site sent mail.
+   * 1: until the address is confirmed, orders are refused, and only mails with links are sent. Set for addresses that
+   * were entered or changed while the site sent mail.
    */
   email_waits: number
-  /** The address that replaces `email` when its link is opened; null: no change is pending. */
+  /** The address that replaces `email` when the link mailed to it is opened; null: no change is pending. */
   pending_email: string | null
   name: string
-  /** 1: an admin typed the name last, not the person. */
+  /** 1: the current name was typed by an admin and not by the person. */
   name_by_admin: number
   /** Digits only, or empty. */
   phone: string
-  /** 1: an admin typed the phone last, not the person. */
+  /** 1: the current phone number was typed by an admin and not by the person. */
   phone_by_admin: number
-  /** File name in `uploads/avatars`; null: none. */
+  /** File name in `uploads/avatars`; null: no avatar. */
   avatar: string | null
   role: Role
   status: AccountStatus
@@ -31,13 +33,13 @@ export interface UsersTable {
   password_hash: string | null
   must_change_password: number
   language: Language
-  /** JSON in the form of the contract's schemas. */
+  /** JSON in the form of the contract's `userSchema`; `notifications` is JSON too. */
   addresses: string
   theme: string
   notifications: string
-  /** When the person last switched `marketing` in the notifications; null: never, or before this was stored. */
+  /** When the person last switched `marketing` in the notifications; null: never, or before this column existed. */
   marketing_at: string | null
-  /** null: never signed in. */
+  /** The last day on which the person used the site while signed in; null: never signed in. */
   last_seen_on: string | null
   /** When the person was warned that the unused account will be deleted; null: never. */
   warned_on: string | null
@@ -59,10 +61,10 @@ export interface SessionsTable {
   user_id: string
   label: string
   last_seen_on: string
-  /** Extended while the session is used. */
+  /** When the session ends; the time is extended while the session is used. */
   expires_at: string
   created_at: string
-  /** When the person last gave a password or used a passkey in this session; null: before this was stored. */
+  /** When the person last gave a password or used a passkey in this session; null: never since this column exists. */
   confirmed_at: string | null
   confirmed_by: ConfirmedBy | null
 }
@@ -79,19 +81,21 @@ export interface KnownDevicesTable {
   last_used_at: string
 }
 
-/** One-time links for a password or to confirm an address. */
+/** One-time links to set a password or to confirm an address. */
 export interface UserLinksTable {
   /** SHA-256 of the link's token. */
   token_hash: string
   user_id: string
   purpose: 'password' | 'email'
-  /** The address that the link was mailed to, and therefore proves; null: an admin handed the link over. */
+  /**
+   * The address that the link was mailed to: using the link proves this address. null: an admin handed the link over.
+   */
   email: string | null
   expires_at: string
   created_at: string
 }
 
-/** A single row that works as a lock: everything that may remove an admin updates it first. */
+/** A table with a single row that works as a lock: every transaction that may remove an admin updates it first. */
 export interface AdminsLockTable {
   id: 1
   writes: number

@@ -1,4 +1,4 @@
-/** The votes. Their sums are in the parks' rows. */
+/** The votes. The sums of the votes are in the rows of the parks. */
 import type { RatingType } from '#contract/ratings.ts'
 
 /** One vote per park, device and type. */
@@ -10,6 +10,6 @@ export interface ParkVotesTable {
   rating: number
   /** When the rider voted, ISO text with milliseconds: the latest vote counts. */
   voted_at: string
-  /** When the server stored it. */
+  /** When the server stored the vote. */
   updated_at: string
 }

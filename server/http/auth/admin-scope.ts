@@ -1,13 +1,16 @@
-/** The scope of admin calls: everything under `/admin` requires an admin before the body is read and validated. */
+/**
+ * The scope of admin calls. Everything under `/admin` requires an admin, which is checked before the body is read and
+ * validated.
+ */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Set for an admin call that the thief of a token must not be able to make
-     * (docs/decisions/confirmation-of-admin-calls.md). `always`: the scope asks for a confirmation before the handler;
-     * `depends`: the service asks, once it knows whether the call needs one.
+     * Set for an admin call that somebody with a stolen token must not be able to make
+     * (docs/decisions/confirmation-of-admin-calls.md). `always`: the scope asks for a confirmation before the handler
+     * runs; `depends`: the service asks for it after it has found out whether the call needs one.
      */
     confirmation?: 'always' | 'depends'
   }

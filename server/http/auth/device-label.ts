@@ -1,8 +1,9 @@
 /**
- * Reduces a user agent to browser and system, so that a person can recognise a device. Nothing else of it is stored.
+ * Reduces a user agent to browser and system, so that a person can recognise the device. No other part of the user
+ * agent is stored.
  */
 
-/** The first match counts. Most browsers also claim to be Chrome or Safari, so those come last. */
+/** The first match counts. Most browsers also claim to be Chrome or Safari, so Chrome and Safari come last. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +22,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** For example `Chrome · Android`; empty if nothing is recognised. */
+/** Browser and system, for example `Chrome · Android`; empty if nothing is recognised. */
 export function deviceLabel(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500)
   const nameIn = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(text))?.[0]

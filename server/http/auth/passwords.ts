@@ -16,16 +16,16 @@ export interface HashCost {
 }
 
 /**
- * The package uses argon2id by default. Each hash contains its parameters: after a change here, hashes are renewed at
- * sign-in.
+ * The parameters of argon2id, which the package uses by default. Each hash contains its parameters. After a change
+ * here, hashes are renewed when their owners sign in.
  */
 const COST: HashCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** Each hash uses one thread of the pool and 46 MiB. */
+/** Hashes computed at once. Each hash uses one thread of the pool and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
 const MOST_WAITING = 200
 
 const COMMON_COUNT = 3_000
-/** The most common passwords among those that would otherwise be long enough. */
+/** The most common passwords, without those that are too short anyway. */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((text) => text.length >= PASSWORD_MIN.rider).slice(0, COMMON_COUNT),
 )
@@ -34,15 +34,15 @@ const PRODUCT_NAMES = ['rampa', 'רמפה']
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Compares a password with a hash. Without a hash it takes the same time and resolves to false, so that the time does
-   * not tell whether an account exists.
+   * Compares a password with a hash. If there is no hash, it takes the same time and resolves to false, so that the
+   * time does not tell whether an account exists.
    */
   matches(stored: string | null | undefined, password: string): Promise<boolean>
-  /** Whether a hash was made with other parameters than the current ones. */
+  /** Whether a hash was made with parameters that differ from the current ones. */
   isOutdated(stored: string): boolean
 }
 
-/** Keyboards compose the same letter in different ways. */
+/** A keyboard can send the same letter as one character or as two; NFC makes the texts equal. */
 const normalised = (password: string) => password.normalize('NFC')
 const lengthOf = (password: string) => [...normalised(password)].length
 
@@ -50,7 +50,7 @@ const lengthOf = (password: string) => [...normalised(password)].length
 export const isLongEnough = (password: string, role: Role): boolean =>
   lengthOf(password) >= PASSWORD_MIN[role === 'admin' ? 'admin' : 'rider']
 
-/** The problem of a new password; undefined when it is acceptable. */
+/** What is wrong with a new password; undefined: the password is acceptable. */
 export function passwordProblem(
   password: string,
   { email, role }: { email: string; role: Role },
@@ -76,7 +76,7 @@ export function createPasswords(cost = COST): Passwords {
     refusal: 'Too many people are signing in. Please try again.',
   })
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
-  /** A random hash with the current parameters, so that comparing with it takes as long as with a real one. */
+  /** A random hash with the current parameters: comparing a password with it takes as long as with a real hash. */
   const dummy = `${current}${base64(16)}$${base64(32)}`
   return {
     hash: (password) => queued(() => hash(normalised(password), cost)),

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { notSignedIn, type Session, type SessionReader } from './session-reader.ts'
 
 /**
- * How long a confirmation lasts, for calls that the thief of a token must not be able to make
+ * How long a confirmation is valid, for calls that somebody with a stolen token must not be able to make
  * (docs/decisions/confirmation-of-admin-calls.md).
  */
 export const CONFIRMATION_MS = 10 * 60 * 1000
@@ -12,8 +12,9 @@ export const CONFIRMATION_MS = 10 * 60 * 1000
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a session without the passkey that admins need may call the route. `enrolling`: only while its person has
-     * no passkey, so that somebody who knows the password can't add one to an existing passkey. Absent: no.
+     * Whether a session without the passkey that admins need may call the route. `enrolling`: only while the person has
+     * no passkey, so that somebody who knows only the password can't add a passkey to an account that has one. Absent:
+     * it may not call the route.
      */
     lackOfPasskey?: 'allowed' | 'enrolling'
   }
@@ -22,33 +23,37 @@ declare module 'fastify' {
 /** The admin who makes a call. */
 export interface Caller {
   id: string
-  /** The device in the words of `deviceLabel`. */
+  /** Browser and system, as `deviceLabel` writes them. */
   device: string
   /**
-   * For calls that need a confirmation only in some cases. @throws ApiError 409 CONFIRMATION_REQUIRED, like
-   * `Sessions.requireConfirmation`
+   * For calls that need a confirmation only in some cases. @throws ApiError 409 CONFIRMATION_REQUIRED, under the same
+   * condition as `SessionGate.requireConfirmation`
    */
   requireConfirmation(): Promise<void>
 }
 
 export interface SessionGate {
-  /** @throws ApiError like `find`; 401 without a token; 403 PASSKEY_REQUIRED, unless the route allows for it */
+  /**
+   * The session of the request. @throws ApiError like `find`; 401 without a token; 403 PASSKEY_REQUIRED, unless the
+   * route allows sessions without a passkey
+   */
   requireUser(request: FastifyRequest): Promise<Session>
-  /** A hook for admin calls. @throws ApiError like `find`; 401 without a token, 403 unless it is an admin's */
+  /** A hook for admin calls. @throws ApiError like `find`; 401 without a token, 403 unless the session is an admin's */
   requireAdmin(request: FastifyRequest): Promise<void>
-  /** The id of the requesting admin, after `requireAdmin`. */
+  /** The id of the requesting admin; call `requireAdmin` first. */
   adminId(request: FastifyRequest): Promise<string>
-  /** The requesting admin, after `requireAdmin`. */
+  /** The requesting admin; call `requireAdmin` first. */
   caller(request: FastifyRequest): Promise<Caller>
   /**
-   * Signing in counts as a confirmation. Not a 401 or 403, which would end the session.
+   * Requires a recent confirmation; signing in counts as one. The error is not a 401 or 403, because the app would end
+   * the session then.
    * @throws ApiError 409 CONFIRMATION_REQUIRED unless the person gave a password or used a passkey in this session in
    * the last ten minutes
    */
   requireConfirmation(request: FastifyRequest): Promise<void>
 }
 
-/** Does not end the session, which goes on once the person has used a passkey. */
+/** This error does not end the session, which can continue after the person has used a passkey. */
 const passkeyRequired = () =>
   new ApiError(
     403,
@@ -93,7 +98,7 @@ export function createSessionGate({ find }: SessionReader, now: () => number): S
     },
     async requireConfirmation(request) {
       const { confirmedAt } = await gate.requireUser(request)
-      // In both directions: the clock of another process may be a little ahead.
+      // Compared in both directions, because the clock of another process may be slightly ahead.
       const isRecent = confirmedAt !== null && Math.abs(now() - Date.parse(confirmedAt)) <= CONFIRMATION_MS
       if (!isRecent) throw confirmationRequired()
     },

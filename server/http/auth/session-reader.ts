@@ -8,19 +8,21 @@ import { noteSecurity } from '../security-log.ts'
 import type { FoundSession, SessionsRepo } from './repo.ts'
 import { digestOf } from './tokens.ts'
 
-/** How long a session lasts without use, and in total. */
+/** How long an unused session lasts, and how long any session lasts. */
 export const SESSION_LIFE = {
   rider: { idleMs: 30 * DAY_MS, absoluteMs: 180 * DAY_MS },
   admin: { idleMs: 2 * HOUR_MS, absoluteMs: 12 * HOUR_MS },
 } as const
 export const lifeOf = (role: Role) => SESSION_LIFE[role === 'admin' ? 'admin' : 'rider']
 
-/** The session of a request. */
+/** The fields of a session that handlers of requests use. */
 export type Session = Pick<
   FoundSession,
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
-  /** The step that an admin without a required passkey must take (docs/decisions/passkeys.md); undefined: none. */
+  /**
+   * What an admin who signed in without the required passkey must do (docs/decisions/passkeys.md); undefined: nothing.
+   */
   passkeyNeed: PasskeyNeed | undefined
 }
 
@@ -34,7 +36,7 @@ export interface SessionReader {
 
 const WELL_FORMED = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
 
-/** The token of a request; null: the header contains something else. Cookies are ignored. */
+/** The token of a request; undefined: there is none; null: the header contains something else. Cookies are ignored. */
 export function tokenOf({ headers }: FastifyRequest): string | null | undefined {
   const { authorization } = headers
   if (authorization === undefined || authorization === '') return undefined
@@ -42,7 +44,7 @@ export function tokenOf({ headers }: FastifyRequest): string | null | undefined 
 }
 
 export const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', message)
-/** The client looks for `token expired` in the message. */
+/** The app looks for the text `token expired` in the message. */
 export const ended = () =>
   new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
@@ -56,7 +58,7 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
-/** The step that a person who did not use a passkey must take; undefined: none. */
+/** Finds what a person who did not use a passkey must do; undefined: nothing. */
 export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
 
 /** @param now milliseconds since 1970 */
@@ -64,7 +66,7 @@ export function createSessionReader(repo: SessionsRepo, now: () => number, passk
   const iso = (ms: number) => new Date(ms).toISOString()
   const sessionOf = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
-  /** Writes only once a day, and when less than half of the idle time is left. */
+  /** Writes at the session's first request of a day, and whenever less than half of the idle time is left. */
   async function touch(session: FoundSession): Promise<void> {
     const today = iso(now()).slice(0, 10)
     const { idleMs, absoluteMs } = lifeOf(session.role)

@@ -1,6 +1,7 @@
 /**
- * Sessions (docs/decisions/sign-in.md): opaque tokens. The database stores only their digests. Each request reads them
- * together with the account's role and status, so every change applies at once in every process.
+ * Sessions (docs/decisions/sign-in.md). Their tokens are random, and the database stores only the tokens' digests. Each
+ * request reads its session together with the account's role and status, so every change applies at once in every
+ * process.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Role, UserSession } from '#contract/users.ts'
@@ -22,17 +23,20 @@ import {
 import { digestOf, newToken } from './tokens.ts'
 
 export interface Sessions extends SessionReader, SessionGate {
-  /** Creates a session and resolves to its token, which is stored nowhere. @param by how the person just signed in */
+  /** Creates a session and resolves to its token, which is not stored. @param by how the person just signed in */
   begin(user: { id: string; role: Role }, userAgent: string | undefined, by?: ConfirmedBy): Promise<string>
-  /** Notes that the person just gave a password or used a passkey. @throws ApiError 401 when the session is over */
+  /** Stores that the person just gave a password or used a passkey. @throws ApiError 401 when the session has ended */
   confirm(session: Pick<Session, 'id'>, by: ConfirmedBy): Promise<void>
-  /** The active sessions of a user. */
+  /** The sessions of a user that have not expired. */
   list(userId: string, currentId?: string): Promise<UserSession[]>
   /** Ends one session of a user; resolves to whether it existed. */
   end(userId: string, id: string): Promise<boolean>
-  /** Ends all sessions of a user except one, and forgets the known devices; resolves to the number of sessions. */
+  /**
+   * Ends all sessions of a user except one, and deletes all known devices of the user; resolves to the number of
+   * sessions.
+   */
   endAll(userId: string, exceptId?: string): Promise<number>
-  /** Ends the session of the request's token, expired or not. */
+  /** Ends the session of the request's token, even if it has expired. */
   endCurrent(request: FastifyRequest): Promise<void>
   /** Deletes at most `limit` expired sessions; resolves to their number. */
   sweep(limit: number): Promise<number>

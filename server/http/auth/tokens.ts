@@ -1,4 +1,4 @@
-/** Makes tokens, of which only the digests are stored. */
+/** Makes tokens. The database stores only their digests. */
 import { createHash, randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
 

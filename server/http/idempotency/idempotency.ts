@@ -1,6 +1,6 @@
 /**
- * Writes that are done once, however often they are sent (docs/product.md#outbox). The key, the write and the answer
- * are stored in one transaction: after a failure nothing is stored, and the next attempt does the write.
+ * Runs a write once, however often its request is sent (docs/product.md#outbox). The key, the write and the answer are
+ * stored in one transaction: after a failure nothing is stored, and the next request runs the write.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import { ApiError } from '../api-error.ts'
 import type { Done, IdempotencyRepo } from './repo.ts'
 
-/** Marks an answer that was stored before. */
+/** Header of an answer that was stored for an earlier request. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 const HEADER = IDEMPOTENCY_HEADER.toLowerCase() as 'idempotency-key'
@@ -24,13 +24,13 @@ const keySchema = z
     ),
   )
 
-/** `headers` of a route's schema whose key is optional. */
+/** Headers of a route where the idempotency key is optional. */
 export const optionalKeySchema = z.object({ [HEADER]: z.optional(keySchema) })
 
 export interface OnceOptions<T> {
-  /** The write. It may run again if the transaction has to be repeated, and may await nothing but the database. */
+  /** The write. It may run again if the transaction has to be repeated, and it may await nothing but the database. */
   work: () => Promise<T>
-  /** Rate limits: may refuse a request before the transaction, but never a repeated one. */
+  /** Checks rate limits before the transaction. It may refuse a request, but it is not called for a repeated one. */
   admit?: () => Promise<unknown>
   /** Status of the answer. */
   status?: number
@@ -40,12 +40,15 @@ export interface OnceOptions<T> {
 
 export interface Idempotency {
   /**
-   * Runs `work` in a transaction, once per key, and returns its answer or the stored one. Errors of `work` are not
-   * stored. Without a key it runs every time.
-   * @throws ApiError 422 IDEMPOTENCY_MISMATCH when the key was sent with another request before
+   * Runs `work` in a transaction, once per key, and returns its answer or the stored answer. Errors of `work` are not
+   * stored. For a request without a key, `work` runs every time.
+   * @throws ApiError 422 IDEMPOTENCY_MISMATCH when the key was sent with a different request before
    */
   once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
-  /** Deletes at most `limit` answers to an owner's requests, which may be personal; resolves to their number. */
+  /**
+   * Deletes at most `limit` stored answers of an owner, because they may contain personal data; resolves to their
+   * number.
+   */
   forget(scope: string, limit: number): Promise<number>
   /** Deletes at most `limit` expired keys; resolves to their number. */
   sweep(limit: number): Promise<number>
@@ -62,7 +65,7 @@ function canonical(value: unknown): unknown {
   )
 }
 
-/** A digest of method, path and body. The body itself is not stored: it may be personal. */
+/** A digest of method, path and body. The body itself is not stored, because it may contain personal data. */
 export function fingerprintOf(method: string, url: string, body: unknown): string {
   const request = JSON.stringify([method, url.split('?', 1)[0], canonical(body ?? null)])
   return createHash('sha256').update(request).digest('base64url')
@@ -107,7 +110,7 @@ export function createIdempotency(repo: IdempotencyRepo, now: () => number): Ide
         reply.code(status)
         return outcome.answer
       }
-      // The same request was sent at the same time and committed first.
+      // The same request was sent twice at the same time, and the other one committed first.
       const first = await repo.find(key, since())
       if (first === undefined) throw new Error('a key that was taken is gone')
       return replay(first)

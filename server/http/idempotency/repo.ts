@@ -11,17 +11,17 @@ export interface RequestKey {
 export interface Done {
   fingerprint: string
   status: number
-  /** JSON. */
+  /** The answer's body as JSON. */
   answer: string
 }
 
 export interface IdempotencyRepo {
   tx<T>(work: () => Promise<T>): Promise<T>
-  /** The answer that was stored under a key since an instant (ISO). */
+  /** The answer that was stored under a key after an instant (ISO). */
   find(key: RequestKey, since: string): Promise<Done | undefined>
   /**
-   * Takes the key for the current transaction, even if it exists but is older than `since`. Waits while another
-   * transaction has it; false: the other one was committed.
+   * Takes the key for the current transaction; a stored key that is older than `since` is replaced. Waits while another
+   * transaction has the key; false: the other transaction was committed.
    */
   claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
   keep(key: RequestKey, status: number, answer: string): Promise<void>

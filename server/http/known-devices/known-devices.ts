@@ -1,27 +1,27 @@
 /**
- * Devices that signed in to an account before (docs/decisions/sign-in.md). Each has a token per account,
- * which does not prove who somebody is: it only keeps strangers' failures from counting against the device. Only the
- * tokens' digests are stored.
+ * Devices that signed in to an account before (docs/decisions/sign-in.md). Each device has a token per account. The
+ * token does not prove who somebody is: its only use is that failed sign-ins of strangers don't count against the
+ * device. Only the tokens' digests are stored.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { digestOf, newDeviceToken } from '../auth/tokens.ts'
 import type { KnownDevicesRepo } from './repo.ts'
 
-/** Number of known devices per account: those that signed in last. */
+/** Number of known devices per account; the devices that signed in last are kept. */
 export const KNOWN_DEVICES = 20
-/** How long a device is known without a sign-in. */
+/** How long a device stays known without signing in. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
 
 export interface KnownDevices {
   /**
-   * Resolves to the token's digest if it belongs to the account with this e-mail address; undefined for any other
-   * reason.
+   * Resolves to the token's digest if the token belongs to the account with this e-mail address; undefined in all other
+   * cases.
    */
   find(token: string | undefined, email: string): Promise<string | undefined>
   /**
-   * Notes that a device signed in to an account. Must run in a transaction that locked the account.
+   * Stores that a device signed in to an account. Must run in a transaction that locked the account.
    * @param known the digest of the device's token
-   * @returns the token for a device that was not known
+   * @returns the new token, if the device was not known
    */
   signedIn(userId: string, known: string | undefined): Promise<string | undefined>
   /** Deletes at most `limit` devices that did not sign in for `KNOWN_DEVICE_MS`; resolves to their number. */
@@ -40,7 +40,7 @@ export function createKnownDevices(repo: KnownDevicesRepo, now: () => number): K
     },
     async signedIn(userId, known) {
       const row = { user_id: userId, last_used_at: instant() }
-      // The device may have been forgotten after it was found.
+      // The device may have been deleted after `find`; then it gets a new token.
       if (known !== undefined && (await repo.touch({ ...row, token_hash: known }))) return undefined
       const token = newDeviceToken()
       await repo.add({ ...row, token_hash: digestOf(token) }, KNOWN_DEVICES)

@@ -1,4 +1,4 @@
-/** SQL of the devices that signed in before. */
+/** SQL of the devices that signed in to an account before. */
 import { changeRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { KnownDevicesTable } from '#server/db/schema/users.ts'
@@ -9,9 +9,9 @@ export interface KnownDevicesRepo {
    * Whether a device belongs to the account with an e-mail address (lower case), and signed in after an instant (ISO).
    */
   isKnown(tokenHash: string, emailKey: string, after: string): Promise<boolean>
-  /** Updates when a device signed in; resolves to whether it is still known. */
+  /** Updates when a device signed in; resolves to whether the device is still known. */
   touch(row: KnownDevicesTable): Promise<boolean>
-  /** Adds a device, and deletes the account's oldest beyond `kept`. */
+  /** Adds a device, and deletes the oldest devices of the account if it has more than `kept`. */
   add(row: KnownDevicesTable, kept: number): Promise<void>
   /** Deletes at most `limit` devices that last signed in before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>

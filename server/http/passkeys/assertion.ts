@@ -3,20 +3,20 @@ import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import { requestOptions, signedBy, userHandleOf } from './ceremonies.ts'
 import { type PasskeysContext, refused } from './context.ts'
 
-/** Whose passkey an answer may come from. The challenge was made for the same purpose and person. */
+/** For whom and what the server asked. The answer's challenge must be for the same purpose and person. */
 export type Asked = { purpose: 'sign-in' } | { purpose: 'confirm'; userId: string }
 
-/** Answering with a passkey. */
+/** Signing in or confirming with a passkey. */
 export interface Assertion {
   /** The options for the browser's call. @throws ApiError 409 PASSKEY_HOST */
   requestOptions(asked: Asked): Promise<PasskeyRequestOptions>
   /**
-   * The passkey that the answer claims to come from; undefined: it may not come from that one, or nobody has it. Proves
-   * nothing.
+   * The passkey that the answer claims to come from; undefined: nobody has this passkey, or it must not be used here.
+   * The result proves nothing, because the signature is not checked yet.
    */
   find(answer: PasskeyProof): Promise<PasskeysTable | undefined>
   /**
-   * Uses a passkey. @param passkey the result of `find`
+   * Checks an answer and records the passkey's use. @param passkey the result of `find`
    * @throws ApiError 401 PASSKEY_REFUSED (409 for `confirm`), the same for every reason; 409 PASSKEY_HOST
    */
   use(passkey: PasskeysTable | undefined, answer: PasskeyProof, asked: Asked): Promise<PasskeysTable>
@@ -35,21 +35,21 @@ export const createAssertion = ({ repo, challenges, host, site, at }: PasskeysCo
     const passkey = problem === null ? await repo.findByCredential(id) : undefined
     if (passkey?.rp_id !== name) return undefined
     const handle = response.userHandle ?? undefined
-    // An answer to `allowCredentials` may lack the handle.
+    // The answer may lack the user handle if the options had `allowCredentials`.
     return handle === undefined || handle === userHandleOf({ id: passkey.user_id }) ? passkey : undefined
   },
   async use(passkey, answer, asked) {
     const currentSite = site()
     const status = asked.purpose === 'sign-in' ? 401 : 409
     const userId = asked.purpose === 'sign-in' ? null : asked.userId
-    // Used up first, whatever else is wrong: each challenge has one try.
+    // The challenge is used up before all other checks, so that each challenge has only one try.
     const challenge = await challenges.use(answer, { purpose: asked.purpose, userId })
     if (challenge === undefined) throw refused(status, 'challenge')
     if (passkey === undefined || (userId !== null && passkey.user_id !== userId)) throw refused(status, 'credential')
     const signed = await signedBy(currentSite, passkey, answer, challenge)
     if (signed === undefined) throw refused(status, 'signature')
     const use = { counter: signed.counter, backed_up: signed.isBackedUp ? 1 : 0, last_used_at: at() }
-    // A counter that goes back means a copy of the authenticator.
+    // A counter that does not grow means that somebody has copied the authenticator.
     if (!(await repo.use(passkey.id, use))) throw refused(status, 'counter')
     return { ...passkey, ...use }
   },

@@ -1,4 +1,6 @@
-/** The options for a browser and the check of its answer: `@simplewebauthn/server` with this site's choices. */
+/**
+ * Makes the options for a browser and checks its answer: `@simplewebauthn/server`, with the choices of this product.
+ */
 import type {
   PasskeyCreationOptions,
   PasskeyProof,
@@ -8,13 +10,15 @@ import type {
 import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 
-/** How long a person has to answer. */
+/** How long a person has to answer the browser's question. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** ES256, EdDSA and RS256: what authenticators offer, and every version of Node can verify. */
+/** ES256, EdDSA and RS256: algorithms that authenticators offer and that every version of Node can verify. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Loaded at its first use: it contains parsers of certificates, which most servers never need. */
+/**
+ * The library is loaded at its first use, because it contains parsers of certificates, which most servers never need.
+ */
 const library = () => import('@simplewebauthn/server')
 
 /** The site's address. */
@@ -33,12 +37,12 @@ const toBrowser = (passkeys: readonly Known[]): KnownForBrowser =>
     transports: JSON.parse(transports) as string[],
   }))
 
-/** The authenticator's name for the person: the account's id, which tells nothing about them. */
+/** The id of the person that the authenticator stores: the account's id, which tells nothing about the person. */
 export const userHandleOf = ({ id }: Pick<UsersTable, 'id'>): string => Buffer.from(id).toString('base64url')
 
 /**
  * @param name the site's name, which the authenticator shows
- * @param known the person's passkeys: one authenticator makes only one
+ * @param known the person's passkeys: an authenticator that has one of them makes no second one
  */
 export function creationOptions(
   { rpId, name }: Site & { name: string },
@@ -53,14 +57,14 @@ export function creationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_MS,
     excludeCredentials: toBrowser(known),
-    // It replaces a password: it is found without typing an e-mail address, and used only after the device has
-    // recognised its person.
+    // A passkey replaces a password: so it must be usable without typing an e-mail address, and only after the device
+    // has recognised the person.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
 }
 
-/** @param known the allowed passkeys; empty: any of this site */
+/** @param known the allowed passkeys; empty: any passkey of this site */
 export const requestOptions = (
   { rpId }: Site,
   challenge: string,
@@ -73,7 +77,7 @@ export const requestOptions = (
   userVerification: 'required',
 })
 
-/** The challenge that an answer claims to answer; undefined: it names none. */
+/** The challenge that an answer claims to answer; undefined: the answer contains no challenge. */
 export function challengeOf({ response }: PasskeyProof | PasskeyRegistration): string | undefined {
   try {
     const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -91,7 +95,7 @@ export interface MadePasskey {
   isBackedUp: boolean
 }
 
-/** The passkey for this site that an answer contains; undefined: it contains none. */
+/** The new passkey that an answer contains; undefined: it contains no valid passkey for this site. */
 export async function madePasskey(
   { origin, rpId }: Site,
   answer: PasskeyRegistration,
@@ -116,13 +120,13 @@ export async function madePasskey(
       isBackedUp: credentialBackedUp,
     }
   } catch {
-    // The library throws for anything that is not a passkey of this site.
+    // The library throws for everything that is not a passkey of this site.
     return undefined
   }
 }
 
 /**
- * Whether a passkey of this site signed an answer, with its new counter; undefined: no. The caller checks the counter.
+ * The new counter, if a passkey of this site signed the answer; undefined: it did not. The caller compares the counter.
  */
 export async function signedBy(
   { origin, rpId }: Site,
@@ -141,7 +145,8 @@ export async function signedBy(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        // Compared in the database, where two uses at once can't both pass.
+        // 0 switches the library's comparison off. The database compares instead, where two uses at once can't both
+        // succeed.
         counter: 0,
       },
     })

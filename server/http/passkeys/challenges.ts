@@ -1,6 +1,6 @@
 /**
- * The challenges that authenticators sign. They are in the database, so that several processes share them. Each is for
- * one person or for nobody yet, for one purpose, and is deleted by its use.
+ * The challenges that authenticators sign. They are stored in the database, so that several processes share them. Each
+ * is for one purpose and for one person (or nobody yet), and is deleted by its use.
  */
 import { randomBytes } from 'node:crypto'
 import type { PasskeyProof, PasskeyRegistration } from '#contract/passkeys.ts'
@@ -9,16 +9,16 @@ import { digestOf } from '../auth/tokens.ts'
 import { CHALLENGE_MS, challengeOf } from './ceremonies.ts'
 import type { PasskeysRepo } from './repo.ts'
 
-/** What a challenge is for. `userId` null: nobody is known yet. */
+/** For whom and what a challenge is. `userId` null: the person is not known yet. */
 export interface ChallengeFor {
   purpose: ChallengePurpose
   userId: string | null
 }
 
 export interface Challenges {
-  /** Makes and stores a new challenge. */
+  /** Makes and stores a new challenge, and resolves to it. */
   begin(asked: ChallengeFor): Promise<string>
-  /** Uses up the challenge of an answer, and resolves to it; undefined: not valid, for whatever reason. */
+  /** Uses up the challenge of an answer, and resolves to it; undefined: the challenge is not valid, for any reason. */
   use(answer: PasskeyProof | PasskeyRegistration, asked: ChallengeFor): Promise<string | undefined>
 }
 

@@ -10,7 +10,7 @@ export interface PasskeysOptions {
   repo: PasskeysRepo
   /** The stored setting "admins need a passkey". */
   rule: () => Promise<unknown>
-  /** The site's name, which authenticators show. */
+  /** The site's name, which authenticators show to the person. */
   siteName: () => Promise<SiteName>
   /** The public origin. */
   origin: () => string
@@ -21,11 +21,11 @@ export interface PasskeysOptions {
 /** Dependencies of all passkey code. */
 export interface PasskeysContext extends Pick<PasskeysOptions, 'repo' | 'siteName' | 'now'> {
   challenges: Challenges
-  /** The site's host, and why it can't have passkeys. */
+  /** The site's host, and why it can't have passkeys, if it can't. */
   host(): PasskeyHost
-  /** The site that passkeys are bound to. @throws ApiError 409 PASSKEY_HOST: the site can have none */
+  /** The site that passkeys are bound to. @throws ApiError 409 PASSKEY_HOST: the site can have no passkeys */
   site(): Site
-  /** The current instant in its stored form. */
+  /** The current instant in the form in which the database stores instants. */
   at(): string
 }
 
@@ -48,7 +48,7 @@ export function passkeysContext({ repo, siteName, origin, now }: PasskeysOptions
 
 type Reason = 'challenge' | 'credential' | 'signature' | 'counter'
 
-/** The same refusal for every reason; only the log gets the reason. */
+/** The error is the same for every reason; only the security log gets the reason. */
 export const refused = (status: 401 | 409, reason: Reason) =>
   new ApiError(status, 'PASSKEY_REFUSED', 'This passkey was not accepted. Please try again.', {
     reason: `passkey ${reason}`,

@@ -9,18 +9,18 @@ import { type PasskeysContext, refused } from './context.ts'
 /** Adding a passkey to an account. */
 export interface Enrolment {
   /**
-   * The options for the browser's call. @throws ApiError 409 PASSKEY_HOST; 409 CONFLICT: the account has `PASSKEYS_MAX`
-   * already
+   * The options for the browser's call. @throws ApiError 409 PASSKEY_HOST; 409 CONFLICT: the account already has
+   * `PASSKEYS_MAX` passkeys
    */
   creationOptions(user: UsersTable): Promise<PasskeyCreationOptions>
   /**
-   * Verifies the passkey that the browser made; `add` stores it.
+   * Verifies a passkey that the browser made, and returns its row for `add`.
    * @throws ApiError 409 PASSKEY_HOST; 409 PASSKEY_REFUSED
    */
   made(user: UsersTable, answer: PasskeyRegistration, name: string): Promise<PasskeysTable>
   /**
    * Stores the passkey, in a transaction that locked the account.
-   * @throws ApiError 409 PASSKEY_REFUSED: it is already known; 409 CONFLICT
+   * @throws ApiError 409 PASSKEY_REFUSED: the passkey is already stored; 409 CONFLICT
    */
   add(row: PasskeysTable): Promise<void>
 }

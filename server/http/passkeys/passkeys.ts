@@ -1,4 +1,4 @@
-/** Passkeys (docs/decisions/passkeys.md): made, used and removed, and who needs one. */
+/** Passkeys (docs/decisions/passkeys.md): creating, using and removing them, and the rule about who needs one. */
 import type { PasskeyHost } from '#contract/passkeys.ts'
 import type { PasskeyNeed } from '#contract/users.ts'
 import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
@@ -10,22 +10,22 @@ import { createEnrolment, type Enrolment } from './enrolment.ts'
 import { requiredAt } from './rule.ts'
 
 export interface Passkeys extends Enrolment, Assertion {
-  /** The site's host, and why it can't have passkeys. */
+  /** The site's host, and why it can't have passkeys, if it can't. */
   host(): PasskeyHost
   /** The passkeys of a person, the oldest first. */
   list(userId: string): Promise<PasskeysTable[]>
   /** @throws ApiError 404 */
   rename(userId: string, id: string, name: string): Promise<PasskeysTable>
   /**
-   * Removes a passkey, in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY while one is
-   * required
+   * Removes a passkey, in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY for the last
+   * passkey of a person who needs one
    */
   remove(user: Pick<UsersTable, 'id' | 'role'>, id: string): Promise<PasskeysTable>
   /** Removes all passkeys of a person, even if one is required; resolves to their number. */
   removeAll(userId: string): Promise<number>
-  /** The step that a person who needs a passkey must take to sign in; undefined: they need none. */
+  /** What a person who needs a passkey must do to sign in; undefined: the person needs no passkey. */
   need(user: Pick<UsersTable, 'id' | 'role'>): Promise<PasskeyNeed | undefined>
-  /** Whether a person has a passkey that works on the site's host. */
+  /** Whether a person has a passkey that works on the site's current host. */
   hasHere(userId: string): Promise<boolean>
   /** Number of active admins, and of those who have a passkey that works on the site's host. */
   countAdmins(): Promise<{ all: number; withPasskey: number }>
@@ -61,7 +61,8 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
     async need({ id, role }) {
       if (role !== 'admin') return undefined
       const { name, problem } = host()
-      // On a site where no passkey can work, or where the rule was made at another host, nobody could sign in.
+      // Then the rule does not apply, because nobody could sign in: no passkey can work on this site, or the rule was
+      // switched on at another host.
       if (problem !== null || requiredAt(await options.rule()) !== name) return undefined
       return (await repo.has(id, name)) ? 'use' : 'enrol'
     },

@@ -11,9 +11,11 @@ export interface PasskeysRepo {
   /** Whether a person has a passkey for a host. */
   has(userId: string, rpId: string): Promise<boolean>
   findByCredential(credentialId: string): Promise<PasskeysTable | undefined>
-  /** Adds a passkey; resolves to false if the authenticator's id for it is already known, for anybody. */
+  /**
+   * Adds a passkey; resolves to false if a passkey with the same authenticator's id is already stored for any account.
+   */
   add(row: PasskeysTable): Promise<boolean>
-  /** Notes a use, unless the authenticator's counter did not move on; resolves to whether it did. */
+  /** Records a use, unless the authenticator's counter did not grow; resolves to whether it was recorded. */
   use(id: string, use: Pick<PasskeysTable, 'counter' | 'backed_up'> & { last_used_at: string }): Promise<boolean>
   rename(userId: string, id: string, name: string): Promise<PasskeysTable | undefined>
   remove(userId: string, id: string): Promise<void>
@@ -21,7 +23,10 @@ export interface PasskeysRepo {
   /** Number of active admins, and of those who have a passkey for a host. */
   countAdmins(rpId: string): Promise<{ all: number; withPasskey: number }>
   addChallenge(row: PasskeyChallengesTable): Promise<void>
-  /** Deletes a challenge that is still valid; resolves to whether there was one. Of several callers one gets it. */
+  /**
+   * Deletes a challenge that is still valid; resolves to whether there was one. If several callers try, only one
+   * succeeds.
+   */
   useChallenge(challenge: PasskeyChallengesTable): Promise<boolean>
   /** Deletes at most `limit` challenges that expired before an instant (ISO); resolves to their number. */
   sweep(before: string, limit: number): Promise<number>
@@ -53,7 +58,7 @@ export function createPasskeysRepo(store: Store): PasskeysRepo {
         .updateTable('passkeys')
         .set({ counter, ...use })
         .where('id', '=', id)
-        // Both 0: this authenticator does not count.
+        // Both counters are 0: this authenticator does not count.
         .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
         .returning('id')
         .executeTakeFirst()

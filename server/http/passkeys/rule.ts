@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The rule's key in `settings`. Passkeys of other hosts don't work, so the rule applies only at the host where it was
- * switched on.
+ * The rule's key in `settings`. The rule stores the host where it was switched on and applies only there, because
+ * passkeys of other hosts don't work.
  */
 export const RULE_KEY = 'admin-passkeys'
 

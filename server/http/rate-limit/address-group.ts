@@ -6,7 +6,7 @@ const GROUPS = 8
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The last four bytes may be written as IPv4: they are two groups.
+  // The last four bytes of an IPv6 address may be written as IPv4; they are two groups.
   const plain = address.replace(/\d+\.\d+\.\d+\.\d+$/, (last) => {
     const [a = 0, b = 0, c = 0, d = 0] = last.split('.').map(Number)
     return `${hex(a * 256 + b)}:${hex(c * 256 + d)}`
@@ -25,7 +25,10 @@ const bytesOf = (group: string) => {
   return `${value >> 8}.${value & 255}`
 }
 
-/** The address in what a proxy may write: with a port, in brackets, with a zone; undefined: it is not an address. */
+/**
+ * Finds the address in the text of a proxy, which may add a port, brackets or a zone; undefined: the text is no
+ * address.
+ */
 export function readAddress(text: string): string | undefined {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text) ?? []
   const [, beforePort] = /^([\d.]+):\d{1,5}$/.exec(text) ?? []
@@ -34,22 +37,25 @@ export function readAddress(text: string): string | undefined {
   return isIPv6(address) ? address : undefined
 }
 
-/** A network that a limit counts, and how many times the limit it is allowed. */
+/** A network that a limit counts. `factor`: how many times the limit the network is allowed. */
 export interface SenderNetwork {
   group: string
   factor: number
 }
 
-/** Homes get up to a /56, companies up to a /48; so does a part of a mobile network with thousands of phones. */
+/**
+ * Wider networks: homes get up to a /56, companies up to a /48, and so does a part of a mobile network with thousands
+ * of phones.
+ */
 const WIDER = [
   { bits: 56, factor: 2 },
   { bits: 48, factor: 4 },
 ]
 
 /**
- * The networks that a request counts for, the sender's own first. An IPv4 address is its own network, also when it is
- * written as IPv6. An IPv6 address belongs to its /64, which a household or a phone gets, and to wider networks, each
- * with a larger allowance.
+ * The networks that a request counts for, the sender's own first. An IPv4 address counts as a network of its own, also
+ * when it is written as IPv6. An IPv6 address belongs to its /64, which a household or a phone gets, and to wider
+ * networks, each with a larger allowance.
  * @param ip undefined: the sender has already closed the connection
  */
 export function senderNetworks(ip: string | undefined): readonly [SenderNetwork, ...SenderNetwork[]] {
@@ -65,8 +71,10 @@ export function senderNetworks(ip: string | undefined): readonly [SenderNetwork,
   return [{ group: `${a}:${b}:${c}:${d}::/64`, factor: 1 }, ...wider]
 }
 
-/** The sender of an address: the first of its networks. */
+/** The smallest network of an address, which stands for the sender. */
 export const addressGroup = (ip: string | undefined): string => senderNetworks(ip)[0].group
 
-/** The last of an address's networks: used to share something scarce, because one line can use many addresses. */
+/**
+ * The widest network of an address. Used for scarce resources, because one internet connection can use many addresses.
+ */
 export const widestNetwork = (ip: string | undefined): string => senderNetworks(ip).at(-1)!.group

@@ -1,7 +1,7 @@
 /**
- * Limits expensive reads with endless variants (a search, a place, a cursor): no cache has them, so each takes some of
- * the process's time. They are counted in memory and not in the database: a read writes nothing, and still works when
- * the disk is full.
+ * Limits expensive reads with endless variants (a search, a position, a cursor): no cache has their answers, so each
+ * one takes processor time. Reads are counted in memory and not in the database, because a read writes nothing and must
+ * still work when the disk is full.
  */
 import { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
@@ -9,13 +9,13 @@ import { tooManyRequests } from '../api-error.ts'
 import { senderNetworks } from './address-group.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
-/** Most senders that are counted at once (5 MB); the oldest are forgotten. */
+/** Highest number of senders that are counted at once (5 MB); beyond that, the oldest are forgotten. */
 const MOST_SENDERS = 50_000
 
 export interface DearReads {
   /**
-   * Counts an answer that has to be made for a request.
-   * @returns a function that takes the count back, for a small answer
+   * Counts an answer that has to be computed for a request.
+   * @returns a function that takes the count back, to be called if the answer was small
    * @throws ApiError 429 with `Retry-After`
    */
   take(request: FastifyRequest): () => void
@@ -30,7 +30,8 @@ export function createDearReads(max: number, now: () => number): DearReads {
   let window = 0
   return {
     take(request) {
-      // Rendering a page reads the API inside the process (`app.inject`): nobody sent those requests.
+      // Rendering a page reads the API inside the process (`app.inject`): these requests have no sender, so they don't
+      // count.
       if (max === 0 || !(request.raw instanceof IncomingMessage)) return () => {}
       const at = now()
       const current = Math.floor(at / WINDOW_MS)

@@ -1,6 +1,6 @@
 /**
  * Rate limits of writes without an account. Thousands of riders of a mobile carrier share one IP address, so each
- * device has a limit of its own. An IP address has a far higher one, which stops somebody who invents device ids.
+ * device has its own limit. An IP address has a far higher limit, which stops somebody who invents device ids.
  */
 import { DAY_MS } from '#contract/time.ts'
 import type { Limit } from './rate-limit.ts'
@@ -9,20 +9,22 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 type Window = Pick<Limit, 'max' | 'windowMs'>
 
-/** Writes of one device in ten minutes: an outbox may send the writes of a whole offline day at once. */
+/**
+ * Writes of one device in ten minutes. It is high because an outbox may send the writes of a whole offline day at once.
+ */
 export const WRITES_PER_DEVICE = 240
 
 const WRITES: Window = { max: WRITES_PER_DEVICE, windowMs: TEN_MINUTES_MS }
 
 const NEW_DEVICES = 30
-/** The limit of new devices grows in proportion to the limit of writes. */
+/** An address may have one new device for this many writes that it is allowed. */
 const WRITES_PER_NEW_DEVICE = 24
 
-/** Limits per day; absent: as much as the other limits allow. */
+/** Limits per day; absent: only the other limits apply. */
 interface Daily {
   perDevice?: number
   perAddress?: number
-  /** New devices of an address, over all resources: a device counts once for each resource that is new to it. */
+  /** New devices of an address, over all resources: a device counts once for each resource for which it is new. */
   newDevices?: number
 }
 
@@ -30,9 +32,9 @@ const ofDay = (name: string, max: number | undefined, sender: { sender?: string 
   max === undefined ? [] : [{ name, max, windowMs: DAY_MS, ...sender }]
 
 /**
- * @param what the kind of write in the plural, which has limits of its own
+ * @param what the kind of write in the plural; each kind has its own limits
  * @param perAddress writes in ten minutes; 0: no limits at all
- * @param special `perDevice` absent: `WRITES_PER_DEVICE` in ten minutes
+ * @param special if `perDevice` is absent: `WRITES_PER_DEVICE` in ten minutes
  */
 export function deviceLimits(
   what: string,
@@ -48,7 +50,9 @@ export function deviceLimits(
       ...ofDay(`${what} of a day`, daily.perAddress),
       ...ofDay(`${what} of a device and day`, daily.perDevice, { sender: deviceId.toLowerCase() }),
     ],
-    /** Limits of new devices per day: for the resource, if there is one, and for all together. */
+    /**
+     * Limits of new devices per day: one for the resource, if there is a resource, and one for all resources together.
+     */
     newDevices: (resource?: string): Limit[] => [
       ...(resource === undefined
         ? []

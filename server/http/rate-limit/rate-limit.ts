@@ -1,7 +1,7 @@
 /**
- * Limits how often one sender may do something. The counters are in the database, so that several processes share them;
- * all senders have the same windows, unless a limit's window rolls. Addresses are personal data: only keyed digests of
- * them are stored.
+ * Limits how often one sender may do something. The counters are in the database, so that several processes share them.
+ * A window begins at the same time for all senders, unless the limit's window rolls. Addresses are personal data, so
+ * only keyed digests of them are stored.
  */
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
@@ -10,37 +10,40 @@ import { senderNetworks } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
 
 export interface Limit {
-  /** Names what is counted; limits with different names never share a counter. */
+  /** Name of what is counted; limits with different names never share a counter. */
   name: string
-  /** Distinguishes senders at one address (a device id, an e-mail address); absent: they are counted together. */
+  /**
+   * Distinguishes senders at one address (a device id, an e-mail address); absent: all senders at the address are
+   * counted together.
+   */
   sender?: string
-  /** Counts the sender across all addresses. */
+  /** Counts the sender across all addresses together. */
   anywhere?: boolean
-  /** Most times within a window; the wider networks of an IPv6 address are allowed more. */
+  /** Highest count within a window; the wider networks of an IPv6 address are allowed more. */
   max: number
   windowMs: number
   /**
-   * Counts what happened within the last `windowMs`, with a row for each, instead of in windows that end for all at
-   * once.
+   * Counts what happened within the last `windowMs`, with a row for each event. Without it, windows end for all senders
+   * at the same time.
    */
   rolls?: boolean
-  /** The limit is for this one resource: a refusal says so, and the sender's other writes can continue. */
+  /** The limit is for one resource: the error says so, and the sender's writes to other resources can continue. */
   ofResource?: boolean
 }
 
-/** On a 429: the limit is only for the written resource. */
+/** Header of a 429: the limit is only for the written resource. */
 export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
 /** A counted request. */
 export interface Taken {
-  /** Decrements the counters again. */
+  /** Takes the count back. */
   undo(): Promise<void>
 }
 
 export interface RateLimiter {
   /**
-   * Counts once for each limit, or for none if one of them is reached. Within a transaction a rollback takes the count
-   * back: call it outside if failed attempts should count.
+   * Counts once for each limit, or not at all if one of them is reached. Inside a transaction, a rollback takes the
+   * count back; call it outside if failed attempts should count.
    * @param ip the sender's address (`request.ip`)
    * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
    */
@@ -58,8 +61,8 @@ export interface RateLimiterOptions {
 }
 
 /**
- * The networks that a limit counts. For a sender at an address only the nearest, since the address has limits of its
- * own.
+ * The networks that a limit counts. If the limit has a `sender`, only the smallest network counts, because the address
+ * has other limits.
  */
 function networksOf(ip: string | undefined, { sender, anywhere }: Pick<Limit, 'sender' | 'anywhere'>) {
   if (anywhere) return [{ group: '', factor: 1 }]

@@ -4,21 +4,21 @@ import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface Counter {
-  /** A digest that identifies nobody. */
+  /** A digest of what is counted, which identifies nobody. */
   bucket: string
-  /** ISO. */
+  /** End of the window, ISO. */
   windowEnd: string
   /** The highest allowed count. */
   max: number
-  /** For a rolling window: counts are added up if their window ends after this instant (ISO). */
+  /** For a rolling window: all rows whose window ends after this instant (ISO) are added up. */
   rollsFrom?: string
 }
 
 export interface RateLimitRepo {
   /**
-   * Increments every counter, or none if one of them is at its maximum; resolves to the full buckets, with the instant
-   * (ISO) at which each counts less. A rollback undoes it: call it outside of transactions if failed attempts should
-   * count.
+   * Increments every counter, or none if one of them is at its maximum. Resolves to the full buckets, each with the
+   * instant (ISO) at which its count falls. A rollback undoes the increments: call it outside of transactions if failed
+   * attempts should count.
    */
   count(counters: readonly Counter[]): Promise<ReadonlyMap<string, string>>
   /** Decrements every counter that still exists. */
@@ -27,15 +27,15 @@ export interface RateLimitRepo {
   sweep(before: string, limit: number): Promise<number>
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll the transaction back. */
 class Full extends Error {}
 
-/** The window in the row that locks a rolling counter: it counts nothing, and ended before all others. */
+/** The window end in the row that locks a rolling counter: an empty text, so the row is never added up. */
 const LOCK = ''
 
 /**
- * Makes concurrent requests of one sender add up a rolling window one after the other: each request has a row of its
- * own.
+ * Locks a rolling window, so that concurrent requests of one sender add it up one after the other. The rows of the
+ * requests can't serve as the lock, because each request adds its own row.
  */
 async function lockBucket(store: Store, bucket: string): Promise<void> {
   await store.db
@@ -45,7 +45,7 @@ async function lockBucket(store: Store, bucket: string): Promise<void> {
     .execute()
 }
 
-/** Increments a counter. If it is full, resolves to the instant at which it counts less. */
+/** Increments a counter. If it is full, resolves to the instant at which its count falls. */
 async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Counter): Promise<string | undefined> {
   if (rollsFrom !== undefined) {
     await lockBucket(store, bucket)
@@ -54,7 +54,7 @@ async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Count
       .select(({ fn }) => [fn.sum<number>('count').as('total'), fn.min('window_end').as('first')])
       .where('bucket', '=', bucket)
       .where('window_end', '>', rollsFrom)
-      // Rows whose count was taken back are skipped: nothing becomes free when their window ends.
+      // Rows whose count was taken back are skipped: when their window ends, the total does not fall.
       .where('count', '>', 0)
       .executeTakeFirstOrThrow()
     if (Number(counted.total) >= max) return counted.first
@@ -73,7 +73,7 @@ async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Count
   return counted === undefined ? windowEnd : undefined
 }
 
-/** Always in the same order, so that transactions that share counters can't deadlock. */
+/** Counters are always in the same order, so that transactions that share counters can't deadlock. */
 const inOrder = (counters: readonly Counter[]) => [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
 
 export function createRateLimitRepo(store: Store): RateLimitRepo {
