@@ -14,20 +14,20 @@ type Cost = { requests: number; scripts: number; styles: number; kilobytes: numb
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 27, scripts: 8, styles: 1, kilobytes: 421 },
-    all: { requests: 312, scripts: 163, styles: 8, kilobytes: 1795 },
-  },
-  '/skateparks': {
-    quiet: { requests: 21, scripts: 9, styles: 1, kilobytes: 363 },
+    quiet: { requests: 27, scripts: 8, styles: 1, kilobytes: 419 },
     all: { requests: 312, scripts: 163, styles: 8, kilobytes: 1792 },
   },
+  '/skateparks': {
+    quiet: { requests: 21, scripts: 9, styles: 1, kilobytes: 360 },
+    all: { requests: 312, scripts: 163, styles: 8, kilobytes: 1789 },
+  },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 25, scripts: 15, styles: 1, kilobytes: 375 },
-    all: { requests: 314, scripts: 163, styles: 8, kilobytes: 1824 },
+    quiet: { requests: 25, scripts: 15, styles: 1, kilobytes: 373 },
+    all: { requests: 314, scripts: 163, styles: 8, kilobytes: 1821 },
   },
   '/shop': {
-    quiet: { requests: 31, scripts: 16, styles: 1, kilobytes: 381 },
-    all: { requests: 313, scripts: 163, styles: 8, kilobytes: 1791 },
+    quiet: { requests: 31, scripts: 16, styles: 1, kilobytes: 379 },
+    all: { requests: 313, scripts: 163, styles: 8, kilobytes: 1788 },
   },
 }
 
