@@ -7,7 +7,10 @@ import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
   event: Competition
-  /** Revision of the event's row: a calendar replaces an entry that it already has if the revision is higher. */
+  /**
+   * Revision of the event's row. A calendar that already contains this event replaces its entry only by one with a
+   * higher revision.
+   */
   revision: number
   language: Language
   /** The public origin of the site. */
@@ -16,7 +19,7 @@ export interface CalendarContext {
   now: number
 }
 
-/** A whole-day entry: it shows the same date in every time zone. It contains nothing about the rider. */
+/** A whole-day entry, so that the date is the same in every time zone. The entry contains nothing about the rider. */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
   const day = {
     // The id is the same in every mail about the competition, so that opening several mails makes only one entry.

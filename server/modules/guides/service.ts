@@ -54,7 +54,7 @@ export interface GuidesService {
 
 const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
 
-/** The texts are also sanitised when a guide is read: in a server-rendered page the app can't sanitise them. */
+/** The texts are also sanitised when a guide is read, because the app can't sanitise them in a server-rendered page. */
 function toSafeWire(row: GuidesTable): Guide {
   const guide = toWire(row)
   return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }

@@ -22,9 +22,9 @@ export const tellCustomer = (
 ): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
 
 /**
- * Writes the mails to the account's address at the time of sending: an order belongs to an account, not to an address.
- * The first mail of an order is always sent, whatever happened to the order since. The mail about a later step is sent
- * only to people who want such mails, and only while that step is the latest.
+ * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. The first mail
+ * of an order is always sent, whatever happened to the order since. The mail about a later step is sent only to people
+ * who want such mails, and only while that step is the latest.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
   function wantsUpdates(user: UsersTable): boolean {
