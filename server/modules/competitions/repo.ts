@@ -57,7 +57,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Published competitions that are not in the trash. (A competition in the trash has its id as its slug.) */
+  /** Published competitions that are not in the trash. */
   const published = () =>
     countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {

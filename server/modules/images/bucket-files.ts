@@ -70,7 +70,7 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
 
   /**
    * Sends a request to the bucket.
-   * @param more `waits`: the limits that also hold while the caller reads a long answer
+   * @param more `waits`: given if these limits must also apply while the caller reads a long answer
    * @returns an answer with one of the expected statuses
    * @throws ApiError 503
    */

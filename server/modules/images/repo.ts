@@ -58,7 +58,7 @@ export interface ImagesRepo {
   textsWith(part: string): Promise<ImageTexts[]>
   /** Orders that show images whose address contains the text, the newest first. */
   ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
-  /** All addresses of images in orders that contain the text. */
+  /** The addresses of images in orders, limited to the addresses that contain the text. */
   addressesInOrders(part: string): Promise<string[]>
 }
 
