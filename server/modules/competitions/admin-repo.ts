@@ -68,12 +68,13 @@ export interface RegistrationsRepo {
    */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
   /**
-   * Deletes the given registrations. @returns the ids of the deleted registrations, with the slugs of their
-   * competitions
+   * Deletes the given registrations.
+   * @returns the ids of the deleted registrations, with the slugs of their competitions
    */
   remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
   /**
-   * Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`). @returns how many were deleted
+   * Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`).
+   * @returns how many were deleted
    */
   sweep(day: string, limit: number): Promise<number>
   /**

@@ -8,8 +8,7 @@ import type { Attachment } from '#server/mail.ts'
 export interface CalendarContext {
   event: Competition
   /**
-   * Revision of the event's row. A calendar that already contains this event replaces its entry only by one with a
-   * higher revision.
+   * Revision of the event's row. A calendar that already contains the entry replaces it only if the revision is higher.
    */
   revision: number
   language: Language
@@ -22,7 +21,8 @@ export interface CalendarContext {
 /** A whole-day entry, so that the date is the same in every time zone. The entry contains nothing about the rider. */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
   const day = {
-    // The id is the same in every mail about the competition, so that opening several mails makes only one entry.
+    // The id is the same in every mail about the competition, so that a rider who opens several mails gets only one
+    // entry.
     uid: `competition-${event._id}@${new URL(origin).host}`,
     date: event.date,
     summary: event.name[language],

@@ -1,8 +1,8 @@
 /**
  * Rate limits of registrations. When registration opens, all riders of a mobile carrier or a club share one IP address,
  * so the limits per IP address are far above what riders need. The daily limit bounds how much one network can store,
- * because a drawn signature is large. An e-mail address can register only once per competition, so its limits are low:
- * one for repeated attempts, one for mails, because strangers can enter the address.
+ * because a drawn signature is large. An e-mail address can register only once per competition, so few attempts per
+ * mailbox are allowed. The mails to a mailbox are limited too, because strangers can enter its address.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
@@ -12,7 +12,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 export const REGISTRATIONS_PER_ADDRESS = { tenMinutes: 200, day: 500 }
 export const TRIES_PER_SENDER = 20
-/** Registration mails to one mailbox in 24 hours, over all competitions together. */
+/** Highest number of registration mails to one mailbox in 24 hours, over all competitions together. */
 export const REGISTRATION_MAILS = 10
 
 /**

@@ -96,7 +96,10 @@ const TEXTS = {
   },
 }
 
-/** The mail does not contain the rider's name: anybody can register somebody else's address with any name. */
+/**
+ * The mail does not contain the rider's name, because anybody can register somebody else's address with any text as the
+ * name.
+ */
 export function registrationMail(context: RegistrationMailContext): Mail & { to: string } {
   const { to, language, event, confirmBy, hasPlace, now, url } = context
   const texts = TEXTS[language]

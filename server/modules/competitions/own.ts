@@ -92,7 +92,8 @@ export function createOwnRegistrations(
     confirm: (token) =>
       repo.write(async () => {
         await repo.lockEvent((await found(token)).event.id)
-        // The registration is read again under the lock: before this request got the lock, another may have changed it.
+        // The registration is read again under the lock: before this request got the lock, another request may have
+        // changed it.
         const { registration, event } = await found(token)
         const state = registrationState(toRegistered(registration), now())
         if (state === 'lapsed') requireOpen(event, now())

@@ -52,8 +52,8 @@ export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =
   consents === null ? null : (JSON.parse(consents) as Consents)
 
 /**
- * The stored form of a rider's consents. The rider's device sends the time of each consent. If its clock is ahead,
- * `now` is stored in place of that time.
+ * The stored form of a rider's consents. The rider's device sends the time of each consent. If the device's clock is
+ * ahead, `now` is stored in place of that time.
  * @param now when the registration arrived, ISO 8601
  */
 export function consentsToRow(consents: Consents | undefined, now: string): string | null {

@@ -21,8 +21,8 @@ export interface SettingsRepo {
   saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>
   writeContent<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Saves the document if none is stored yet. If several processes try this, only one succeeds. @returns whether the
-   * document was saved
+   * Saves the document if none is stored yet. If several processes try this, only one succeeds.
+   * @returns whether the document was saved
    */
   claim(key: string, value: unknown): Promise<boolean>
 }

@@ -46,8 +46,8 @@ export interface GuidesService {
   /** A guide of any status: the caller checks who may see hidden guides. @throws ApiError 404 */
   anyBy(column: 'id' | 'slug', value: string): Promise<{ guide: Guide }>
   /**
-   * The active guides that are related to a guide. @throws ApiError 404 when the guide itself does not exist or is not
-   * active
+   * The active guides that are related to a guide.
+   * @throws ApiError 404 when the guide itself does not exist or is not active
    */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
 }

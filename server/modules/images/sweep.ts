@@ -45,7 +45,7 @@ export function createImageSweep({ repo, files, now, deleteFiles, usesOf }: Imag
     return rows.length
   }
 
-  /** Removes an image, unless something has used it again in between. */
+  /** Removes an image, unless some content shows the image again by now. */
   async function removeUnused(key: string): Promise<void> {
     const isClaimed = await repo.tx(async () => {
       // The claim must come first: until the transaction ends, nothing that uses the image can be saved.

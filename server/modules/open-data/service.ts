@@ -11,7 +11,7 @@ export interface OpenDataService {
   licence(): Licence | null | Promise<Licence | null>
   geojson(licence: Licence): Promise<string>
   csv(licence: Licence): Promise<string>
-  /** The names that everybody who uses the data must mention. */
+  /** The source and the licence that everybody who uses the data must mention. */
   credit(licence: Licence): Promise<Credit>
 }
 

@@ -20,7 +20,7 @@ type Bought = CartLine & VariantForSale
 
 /**
  * Joins lines of the same variant and sorts the lines by variant id. Every order locks stocks in this sequence, so that
- * no two orders wait for each other.
+ * two orders can't deadlock.
  */
 function merged(items: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>()

@@ -16,7 +16,10 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   /** People's names by their ids. */
   names(ids: readonly string[]): Promise<Map<string, string>>
   find(id: string): Promise<OrderRows | undefined>
-  /** Reads an order and locks it until the transaction ends: other transactions wait. */
+  /**
+   * Reads an order and locks it until the transaction ends. Other transactions that lock the same order wait until
+   * then.
+   */
   lock(id: string): Promise<OrderRows | undefined>
   hasNumber(number: string): Promise<boolean>
   findUser(id: string): Promise<UsersTable | undefined>
@@ -26,12 +29,13 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   update(id: string, columns: Partial<Pick<OrdersTable, 'status' | 'note'>>, at: string): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
   /**
-   * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO). @returns how many
-   * were deleted
+   * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO).
+   * @returns how many were deleted
    */
   sweep(before: string, limit: number): Promise<number>
   /**
-   * Removes a person's data from at most `limit` of their orders, in a transaction. @returns the number of these orders
+   * Removes a person's data from at most `limit` orders of this person, in a transaction.
+   * @returns the number of these orders
    */
   erasePerson(userId: string, limit: number): Promise<number>
 }

@@ -20,8 +20,8 @@ export const invalidTransition = (from: OrderStatus, to: OrderStatus): ApiError 
   new ApiError(409, 'INVALID_TRANSITION', `An order that is ${from} cannot become ${to}`)
 
 /**
- * Puts the pieces of a cancelled order back into the stock, sorted by variant id. New orders take stock in the same
- * sequence, so that no two transactions wait for each other.
+ * Puts the pieces of a cancelled order back into the stock, sorted by variant id. New orders lock stocks in the same
+ * sequence, so that two transactions can't deadlock.
  */
 async function returnStock(
   { repo, now }: StepContext,
