@@ -10,7 +10,10 @@ export interface StoredCart {
 
 export interface CartRepo {
   find(userId: string): Promise<StoredCart | undefined>
-  /** Saves a cart if the stored one still has `cart.revision` (0: none is stored yet). @returns whether it was saved */
+  /**
+   * Saves a cart if the stored cart still has the revision `cart.revision` (0: no cart is stored yet).
+   * @returns whether the cart was saved
+   */
   replace(userId: string, cart: StoredCart, at: string): Promise<boolean>
 }
 

@@ -14,7 +14,7 @@ export interface CartRoutesOptions {
   now: () => number
 }
 
-/** Writes of one cart in ten minutes: more than a person causes. Each write sends the whole cart. */
+/** Highest number of writes of one cart in ten minutes: more than a person causes. Each write sends the whole cart. */
 export const CART_WRITES = 240
 const cartLimits = (userId: string): Limit[] => [
   { name: 'writes of a cart', sender: userId, anywhere: true, max: CART_WRITES, windowMs: 10 * 60 * 1000 },

@@ -53,24 +53,34 @@ export interface RegistrationsRepo {
   /** Lists registrations, the newest first. */
   list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
   /**
-   * Number of withdrawn registrations, as far back as the history is kept. @param event slug; absent: all competitions
+   * Number of withdrawn registrations that the history still contains.
+   * @param event the competition's slug; absent: all competitions
    */
   countWithdrawn(event?: string): Promise<number>
   /** A registration; `signature` is JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
-  /** The registrations with an account's confirmed e-mail address, the latest first. */
+  /** The registrations whose e-mail address is the account's confirmed address, the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
   /**
-   * Confirms the given registrations that are unconfirmed.
+   * Confirms those of the given registrations that are not confirmed yet.
    * @param at ISO 8601
-   * @returns the ids of the confirmed registrations, with the slugs of their competitions
+   * @returns the ids of the registrations that it confirmed, with the slugs of their competitions
    */
   confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
-  /** Deletes the given registrations. @returns the ids of the deleted ones, with the slugs of their competitions */
+  /**
+   * Deletes the given registrations.
+   * @returns the ids of the deleted registrations, with the slugs of their competitions
+   */
   remove(ids: readonly string[]): Promise<{ id: string; event: string }[]>
-  /** Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`); resolves to their number. */
+  /**
+   * Deletes at most `limit` registrations for competitions before a day (`YYYY-MM-DD`).
+   * @returns how many were deleted
+   */
   sweep(day: string, limit: number): Promise<number>
-  /** Deletes the registrations with an e-mail address, and the mail about them. Their places become free. */
+  /**
+   * Deletes the registrations with the given e-mail address, and the mails about these registrations. Their places
+   * become free.
+   */
   eraseRider: AddressEraser
 }
 
@@ -111,7 +121,7 @@ function isFound(row: CountedCompetition, search: string): boolean {
 /** The competition's slug. If the competition is in the trash: its slug before the deletion. */
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
-/** The condition in SQL that `registrationState` of a registration is `state`. */
+/** SQL condition for the registrations whose `registrationState` is `state`. */
 function inState(state: RegistrationState, instant: number) {
   if (state === 'confirmed') return sql<SqlBool>`registrations.confirmed_at is not null`
   const pending = isPending(instant)
@@ -119,7 +129,7 @@ function inState(state: RegistrationState, instant: number) {
 }
 
 /**
- * Matches drawn signatures only: no typed name can contain this text, because JSON escapes quotation marks in names.
+ * Matches drawn signatures only. A typed name can't contain this text, because JSON escapes quotation marks in names.
  */
 const IS_DRAWN = '%"kind":"drawn"%'
 
@@ -133,7 +143,7 @@ function matching(store: Store, now: number, { search, level, event, state }: Re
   return query
 }
 
-/** Selects the columns of a registration and of its competition that lists and single registrations show. */
+/** Selects the columns of a registration and its competition that are shown both in lists and for one registration. */
 const named = (query: ReturnType<typeof matching>) =>
   query.select([
     'registrations.id',
@@ -177,7 +187,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
         .where('thing', '=', 'registration')
         .where('action', '=', 'withdraw')
         .select(({ fn }) => fn.countAll<number>().as('total'))
-      // The stored JSON of an entry begins with the slug of the competition.
+      // The stored JSON of a history entry begins with the slug of the competition.
       if (event !== undefined) query = query.where('after_values', 'like', `{"event":${JSON.stringify(event)},%`)
       return Number((await query.executeTakeFirstOrThrow()).total)
     },

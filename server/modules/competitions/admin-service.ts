@@ -17,7 +17,7 @@ export interface AdminCompetitionsService extends ThingCalls<CompetitionBody, On
   duplicate(id: string, actorId: string): Promise<One>
 }
 
-/** The fields that an admin edits, as a save sends them and as the history stores them. */
+/** The fields that an admin edits, in the form in which a request sends them and the history stores them. */
 function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
   const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, row.taken, 0)
   return { ...fields, status: row.status }

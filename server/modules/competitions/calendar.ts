@@ -7,7 +7,9 @@ import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
   event: Competition
-  /** Revision of the event's row: a calendar replaces an entry that it already has if the revision is higher. */
+  /**
+   * Revision of the event's row. A calendar that already contains the entry replaces it only if the revision is higher.
+   */
   revision: number
   language: Language
   /** The public origin of the site. */
@@ -16,10 +18,11 @@ export interface CalendarContext {
   now: number
 }
 
-/** A whole-day entry: it shows the same date in every time zone. It contains nothing about the rider. */
+/** A whole-day entry, so that the date is the same in every time zone. The entry contains nothing about the rider. */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
   const day = {
-    // The id is the same in every mail about the competition, so that opening several mails makes only one entry.
+    // The id is the same in every mail about the competition, so that a rider who opens several mails gets only one
+    // entry.
     uid: `competition-${event._id}@${new URL(origin).host}`,
     date: event.date,
     summary: event.name[language],

@@ -1,8 +1,8 @@
 /**
- * Rate limits of registrations. When registration opens, all riders of a mobile carrier or a club come from one IP
- * address, so the limits per IP address are far above what riders need. The daily limit bounds what one network can
- * store, since a drawn signature is large. Each e-mail address can register once, so a mailbox has a limit on repeated
- * attempts, and a limit on the mails that strangers can send to it.
+ * Rate limits of registrations. When registration opens, all riders of a mobile carrier or a club share one IP address,
+ * so the limits per IP address are far above what riders need. The daily limit bounds how much one network can store,
+ * because a drawn signature is large. An e-mail address can register only once per competition, so few attempts per
+ * mailbox are allowed. The mails to a mailbox are limited too, because strangers can enter its address.
  */
 import { DAY_MS } from '#contract/time.ts'
 import { mailboxKey } from '#domain/mailbox.ts'
@@ -12,10 +12,13 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 
 export const REGISTRATIONS_PER_ADDRESS = { tenMinutes: 200, day: 500 }
 export const TRIES_PER_SENDER = 20
-/** Registration mails to one mailbox in 24 hours, over all competitions together. */
+/** Highest number of registration mails to one mailbox in 24 hours, over all competitions together. */
 export const REGISTRATION_MAILS = 10
 
-/** Nobody can guess a token: these limits only bound how often a program makes the database search. */
+/**
+ * Limits of requests that contain a token. Nobody can guess a token: these limits only stop a program from making the
+ * database search too often.
+ */
 export const ownRegistrationLimits: Limit[] = [
   { name: 'own registrations of an address', max: 120, windowMs: TEN_MINUTES_MS },
 ]
@@ -29,7 +32,7 @@ export const registrationLimits = (email: string): Limit[] => [
 
 /**
  * Limits of the mails about registrations: anybody can make the site send such a mail to any mailbox. The mail is
- * counted in the transaction of its registration, so a refused registration does not count.
+ * counted in the transaction that adds its registration, so it is not counted if the registration is refused.
  */
 export const registrationMailLimits = (email: string): Limit[] => [
   {

@@ -21,8 +21,8 @@ function nextInstant(instant: string): string {
 }
 
 /**
- * The copy of a competition for the next year: its dates move by a year, and the year in its slug and names becomes the
- * next one. If the slug does not contain the year, the new year is appended to the slug.
+ * The copy of a competition for the next year. Its dates move by one year, and the next year replaces the year in its
+ * slug and names. If the slug does not contain the year, the next year is appended to the slug.
  */
 export function nextYear(event: NewCompetition, isTaken: (slug: string) => boolean): NewCompetition {
   const year = Number(event.date.slice(0, 4))

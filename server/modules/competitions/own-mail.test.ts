@@ -87,7 +87,7 @@ describe('the entry for a calendar', () => {
   test.each([
     ['2027-12-31', '20280101'],
     ['2028-02-28', '20280229'],
-    // In Israel, 31 October 2027 has 25 hours and 26 March 2027 has 23.
+    // The clocks in Israel change on these days: 31 October 2027 has 25 hours and 26 March 2027 has 23.
     ['2027-10-31', '20271101'],
     ['2027-03-26', '20270327'],
   ])('of %s ends before %s', (date, end) => {

@@ -13,11 +13,11 @@ export interface RegistrationMailContext {
   event: Competition
   /** Revision of the event's row, for the calendar file. */
   revision: number
-  /** Until when the registration keeps its place without being confirmed. Absent: the registration is confirmed. */
+  /** An unconfirmed registration keeps its place until this instant. Absent: the registration is confirmed. */
   confirmBy?: string | undefined
   /** false: the registration has no place until it is confirmed. */
   hasPlace?: false
-  /** Milliseconds since 1970 when the mail is sent: by then the time to confirm may be over. */
+  /** When the mail is sent, in milliseconds since 1970. This may be later than `confirmBy`. */
   now: number
   /** The page that confirms, corrects and withdraws the registration. */
   url: string
@@ -32,7 +32,10 @@ function timeOf(instant: string): string {
   return `${two(day)}.${two(month)}.${year}, ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Texts of the mail. `todo` tells the rider the next step, by the state of the registration; the link follows it. */
+/**
+ * Texts of the mail. `todo` tells the rider the next step, which depends on the state of the registration. The link
+ * follows `todo`.
+ */
 const TEXTS = {
   he: {
     subject: {
@@ -93,7 +96,10 @@ const TEXTS = {
   },
 }
 
-/** The mail does not contain the rider's name: anybody can register somebody else's address with any name. */
+/**
+ * The mail does not contain the rider's name, because anybody can register somebody else's address with any text as the
+ * name.
+ */
 export function registrationMail(context: RegistrationMailContext): Mail & { to: string } {
   const { to, language, event, confirmBy, hasPlace, now, url } = context
   const texts = TEXTS[language]

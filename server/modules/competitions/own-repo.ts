@@ -14,14 +14,14 @@ type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' 
 
 export interface OwnRegistrationsRepo {
   tx: Store['tx']
-  /** Runs a transaction that changes public content: the number of free places. */
+  /** Runs a transaction that changes public content. A changed registration may change the number of free places. */
   write: Store['writeContent']
   addLink(row: RegistrationLinksTable): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
   /**
-   * Locks the row of an event until the transaction ends. Signing up locks it too, so places are given one after the
-   * other.
+   * Locks the row of an event until the transaction ends. Signing up locks the same row, so that no two requests get
+   * the same place.
    */
   lockEvent(id: string): Promise<void>
   /** Confirms a registration and gives it a place. @param at ISO 8601 @returns whether the registration existed */
@@ -30,7 +30,7 @@ export interface OwnRegistrationsRepo {
   update(id: string, changes: Correction): Promise<boolean>
   /** @returns whether the registration existed */
   remove(id: string): Promise<boolean>
-  /** An account's e-mail address in lower case, if somebody opened a link that was mailed to this address. */
+  /** The account's confirmed e-mail address in lower case: somebody opened a link that was mailed to this address. */
   provedEmail(userId: string): Promise<string | undefined>
 }
 

@@ -19,16 +19,15 @@ export const REGISTRATION_MAIL = 'registration'
 
 export interface OwnRegistrations {
   /**
-   * Queues two mails about a registration: the rider's with the link, and the site's. Must run in the transaction that
-   * adds the registration.
+   * Queues two mails about a registration: one to the rider, with the link, and one to the site's mailbox. Must run in
+   * the transaction that adds the registration.
    */
   tell(id: string): Promise<void>
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
   /**
-   * Confirms a registration. Before `confirmBy` the registration keeps its place, even if sign-up has closed since; a
-   * registration without a place gets one if one is free. After `confirmBy` a registration is confirmed only while
-   * sign-up is open.
+   * Confirms a registration. Until `confirmBy` this works even if sign-up has closed since, but a registration without
+   * a place needs a free place. After `confirmBy` it works only while sign-up is open.
    * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
    */
   confirm(token: string): Promise<OwnRegistrationAnswer>
@@ -48,7 +47,10 @@ const toWire = ({ registration, event }: OwnRegistration, instant: number): OwnR
   ...toRider(registration),
 })
 
-/** Makes the link and the text of a mail when the mail is sent. No mail if the registration was deleted in between. */
+/**
+ * Makes the link and the text of the rider's mail when the mail is sent. Makes no mail if the registration was deleted
+ * after the mail was queued.
+ */
 export const registrationMails = (
   repo: OwnRegistrationsRepo,
   { origin, now }: Pick<Dependencies, 'origin' | 'now'>,
@@ -90,7 +92,8 @@ export function createOwnRegistrations(
     confirm: (token) =>
       repo.write(async () => {
         await repo.lockEvent((await found(token)).event.id)
-        // The registration is read again under the lock: another request may have changed it before.
+        // The registration is read again under the lock: before this request got the lock, another request may have
+        // changed it.
         const { registration, event } = await found(token)
         const state = registrationState(toRegistered(registration), now())
         if (state === 'lapsed') requireOpen(event, now())
@@ -121,8 +124,8 @@ export function createOwnRegistrations(
       repo.write(async () => {
         const { registration, event } = await found(token)
         if (!(await repo.remove(registration.id))) throw linkExpired()
-        // The entry keeps nothing about the person: only that a place became free, when, in which competition and
-        // level.
+        // The entry contains nothing about the person. It says that a place became free, when, and in which competition
+        // and level.
         await history.record({
           actorId: null,
           thing: 'registration',

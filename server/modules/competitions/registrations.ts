@@ -29,8 +29,8 @@ export interface RegistrationsService {
   /** Deletes a registration for good; the history does not name the person. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
   /**
-   * The registrations with an account's confirmed e-mail address. All are in one page, because there are only two or
-   * three competitions a year.
+   * The registrations whose e-mail address is the account's confirmed address. All are in one page, because there are
+   * only two or three competitions a year.
    */
   pagesOf(userId: string): AsyncGenerator<PersonalRegistration[]>
   /**
@@ -111,8 +111,8 @@ export function createRegistrationsService(
     },
     async csv({ lang = 'he', ...filter }, caller) {
       await notices.exported(caller, 'registration')
-      // A new registration during the reading moves others to the next page, which returns them again: the map keeps
-      // one of each.
+      // A registration that is added between two pages moves the last row of a page to the next page, which returns
+      // that row again. The map keeps each registration once.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
         const { rows } = await repo.list(filter, { offset, limit: PAGE })

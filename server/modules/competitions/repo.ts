@@ -23,7 +23,7 @@ export interface CompetitionsRepo {
   findBySlug(slug: string): Promise<CountedCompetition | undefined>
   /** The event. Its row is locked until the transaction ends, so that registrations are handled one after the other. */
   lockBySlug(slug: string): Promise<CountedCompetition | undefined>
-  /** The registration with an e-mail address. */
+  /** The registration for the event with this e-mail address. */
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
   /** Number of places that the unconfirmed registrations of a network hold. */
   countHeld(eventId: string, network: string): Promise<number>
@@ -57,7 +57,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 
 /** @param now milliseconds since 1970 */
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
-  /** Published competitions that are not in the trash. (A competition in the trash has its id as its slug.) */
+  /** Published competitions that are not in the trash. */
   const published = () =>
     countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
@@ -71,7 +71,7 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
     },
     findBySlug,
     async lockBySlug(slug) {
-      // The update changes nothing: it locks the row, on SQLite and PostgreSQL, so that the following read sees the
+      // This update changes no value. It locks the row on SQLite and PostgreSQL, so that the following read sees the
       // latest state.
       await changeRows(store, 'events', { slug }, { slug })
       return findBySlug(slug)

@@ -45,8 +45,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
   const route = apiRoutes(app, { tags })
   const { competitions, answers, idempotency, limiter, own, sessions, provedEmails, networkDigest, now } = options
   /**
-   * The sender's own confirmed e-mail address. Anybody may sign up, so an expired or restricted session does not make
-   * the registration fail: the rider then confirms it by mail.
+   * The sender's own confirmed e-mail address. Anybody may sign up, so registering also works with an expired or
+   * restricted session: the rider then confirms the registration by mail.
    */
   async function provedEmailOf(request: FastifyRequest): Promise<string | undefined> {
     const session = await sessions.find(request).catch((error: unknown) => {

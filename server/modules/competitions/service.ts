@@ -30,14 +30,15 @@ export interface CompetitionsService {
   /** The competitions in brief for the site's settings, the latest first. */
   brief(): Promise<SiteConfig['events']>
   /**
-   * Signs somebody up; must run in a transaction. Only one of several concurrent requests gets the last place.
-   * If mail is set up, an unconfirmed registration keeps its place for a day; after that, the same rider can sign up
+   * Signs somebody up; must run in a transaction. If several requests ask for the last place at once, only one gets it.
+   * If mail is set up, an unconfirmed registration keeps its place for a day. After this day the same rider can sign up
    * again.
-   * An unconfirmed registration gets no place if its network already holds its share of the places, or if only the last
-   * tenth is free: it gets a place when it is confirmed (`domain/places.ts`).
+   * An unconfirmed registration gets no place if its network already holds its share of the places, or if at most a
+   * tenth of the places is free. Such a registration gets a place when it is confirmed
+   * (`domain/registration-places.ts`).
    * A registration with the sender's own confirmed e-mail address is confirmed at once.
-   * @throws ApiError 404; 400 for an unknown level, or somebody too young on the day; 409 ALREADY_REGISTERED,
-   * REGISTRATION_CLOSED, LOOKS_AUTOMATED
+   * @throws ApiError 404; 400 if the level is unknown or the rider is too young on the day of the competition; 409
+   * ALREADY_REGISTERED, REGISTRATION_CLOSED, LOOKS_AUTOMATED
    */
   register(slug: string, body: RegistrationBody, sender: Sender): Promise<Registered>
 }
@@ -61,7 +62,7 @@ const CLOSED = {
   full: 'There are no places left',
 }
 
-/** Whether somebody can sign up. @param instant epoch ms */
+/** Whether somebody can sign up, and if not, why. @param instant epoch ms */
 export function stateOf(event: CountedCompetition, instant: number): CompetitionState {
   if (event.status !== 'published' || event.deleted_at !== null) return 'closed'
   return competitionState(timesOf(event), isFull(event), instant)
@@ -80,7 +81,7 @@ export function requirePlace(event: CountedCompetition): void {
   if (isFull(event)) throw closed('full')
 }
 
-/** @throws ApiError 400 for an unknown level, or somebody too young on the day */
+/** @throws ApiError 400 if the level is unknown or the rider is too young on the day of the competition */
 export function requireTakesPart(
   event: EventsTable,
   { level, dateOfBirth }: Pick<RegistrationBody, 'level' | 'dateOfBirth'>,
@@ -120,7 +121,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
       }
       requireOpen(event, now())
-      // A rider who missed the mail, or the time to confirm, signs up again: a new registration replaces the old one.
+      // A rider who missed the mail, or confirmed too late, may sign up again: the new registration replaces the old
+      // one.
       if (earlier) await repo.removeRegistration(earlier.id)
       const createdAt = new Date(now()).toISOString()
       const isConfirmed = emailKey === provedEmail || !(await isMailSet())

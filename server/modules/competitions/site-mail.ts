@@ -10,7 +10,10 @@ import { stateWords, WORDS } from './words.ts'
 /** Kind of the mails to the site about registrations. */
 export const SITE_MAIL = 'registration-to-site'
 
-/** Makes the mail from the state at the time of sending. No mail if the registration was deleted in between. */
+/**
+ * Makes the mail from the registration's state at the time of sending. Makes no mail if the registration was deleted
+ * after the mail was queued.
+ */
 export const siteMails = (
   repo: Pick<OwnRegistrationsRepo, 'find'>,
   { origin, now }: Pick<Dependencies, 'origin' | 'now'>,
@@ -22,8 +25,8 @@ export const siteMails = (
 })
 
 /**
- * A reply to this mail goes to the rider. The mail does not contain the date of birth and the signature: they stay in
- * the admin area.
+ * A reply to this mail goes to the rider. The mail does not contain the date of birth and the signature: only the admin
+ * area shows these.
  * @param instant epoch ms
  */
 function mailOf({ registration, event }: OwnRegistration, origin: string, instant: number): Mail {

@@ -52,9 +52,9 @@ export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =
   consents === null ? null : (JSON.parse(consents) as Consents)
 
 /**
- * The stored form of a rider's consents. If the device's clock is ahead, `now` is stored as the time of a consent: when
- * the registration arrived.
- * @param now ISO 8601
+ * The stored form of a rider's consents. The rider's device sends the time of each consent. If the device's clock is
+ * ahead, `now` is stored in place of that time.
+ * @param now when the registration arrived, ISO 8601
  */
 export function consentsToRow(consents: Consents | undefined, now: string): string | null {
   if (consents === undefined) return null

@@ -64,7 +64,9 @@ function differences(before: object, after: object) {
   return { changed, before: pick(before), after: pick(after) }
 }
 
-/** The document to store. If the form sends no mail password, the stored one is kept, unless the host changes. */
+/**
+ * The document to store. If the form sends no mail password, the stored password is kept, unless the mail host changes.
+ */
 function documentOf(tab: Tab, sent: object, stored: unknown): object {
   if (tab === 'general') return generalFrom(sent)
   if (tab !== 'email') return sent

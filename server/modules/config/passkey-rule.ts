@@ -11,7 +11,8 @@ export interface PasskeyRuleService {
   read(adminId: string): Promise<PasskeyRule>
   /**
    * Switches the rule on for the current host, or switches it off. The other admins are notified.
-   * @param hasProved whether the admin just used a passkey: without one, an admin could lock out everybody
+   * @param hasProved whether the admin has just used a passkey. Required for switching the rule on: an admin without a
+   * working passkey could otherwise lock out everybody.
    * @throws ApiError 409 PASSKEY_HOST, OWN_PASSKEY_FIRST
    */
   save(isRequired: boolean, caller: Caller, hasProved: boolean): Promise<PasskeyRule>

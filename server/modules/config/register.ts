@@ -8,8 +8,8 @@ import { passkeyRuleRoutes } from './passkey-rule-routes.ts'
 import { configRoutes } from './routes.ts'
 
 /**
- * Bytes of the cache for `/config`. Each rider's report makes new answers, which must not evict those of other calls,
- * so this cache is separate.
+ * Size in bytes of the cache for `/config`. This cache is separate: each rider's report makes new answers, which must
+ * not evict the answers of other calls.
  */
 const ANSWERS_BYTES = 4 * 1024 * 1024
 

@@ -17,11 +17,12 @@ export interface SettingsRepo {
   read(key: string): Promise<SavedSettings>
   /** Saves a document. If visitors see the document, this must run inside `store.writeContent`. */
   save(key: string, value: unknown): Promise<void>
-  /** Saves the document if the stored one still has this revision; resolves to whether it was saved. */
+  /** Saves the document if the stored document still has this revision. @returns whether it was saved */
   saveFrom(key: string, revision: number, value: unknown, at: string): Promise<boolean>
   writeContent<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Saves the document if none is stored yet; resolves to whether it was saved. Of several processes only one succeeds.
+   * Saves the document if none is stored yet. If several processes try this, only one succeeds.
+   * @returns whether the document was saved
    */
   claim(key: string, value: unknown): Promise<boolean>
 }

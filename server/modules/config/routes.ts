@@ -8,7 +8,7 @@ import type { ConfigService } from './service.ts'
 
 export interface ConfigRoutesOptions {
   config: ConfigService
-  /** Counter of riders' reports, which is part of the cache key. */
+  /** The counter of riders' reports. It is part of the cache key. */
   counter: () => number | Promise<number>
   answers: PublicAnswers
   /** Milliseconds since 1970. */

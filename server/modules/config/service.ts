@@ -20,7 +20,7 @@ export const RETENTION_KEY = 'retention'
 export const OPEN_DATA_KEY = 'open-data'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
-  // Both are off until an admin switches them on; the sample content switches them on (server/seed.ts).
+  // The shop and accounts are off until an admin switches them on. The sample content has both on (server/seed.ts).
   features: { shop: false, accounts: false },
   site: {
     name: DEFAULT_SITE_NAME,

@@ -22,7 +22,7 @@ export interface InboxRepo {
   list(filter: MessageFilter, slice: { offset: number; limit: number }): Promise<{ rows: MessageRow[]; total: number }>
   countUnread(): Promise<number>
   find(id: string): Promise<MessageRow | undefined>
-  /** @param at when the message was read; null: unread. A message that was read before keeps its earlier time. */
+  /** @param at when the message was read; null: unread. A message that is already marked as read keeps its time. */
   setRead(id: string, at: string | null): Promise<void>
   /** @returns whether the message existed */
   remove(id: string): Promise<boolean>

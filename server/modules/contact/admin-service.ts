@@ -29,7 +29,10 @@ const toWire = (row: MessageRow): Message => ({
   mailedAt: row.mailed_at,
 })
 
-/** The park of a message. null: no park, or the park is in the trash, where its id replaces its URL. */
+/**
+ * The park of a message. null: the message is about no park, or its park is in the trash, where the id replaces the
+ * URL.
+ */
 function parkOf({ park_id: id, park_url: url, park_name_he: he, park_name_en: en }: MessageRow): Message['park'] {
   if (id === null || url === null || url === id) return null
   return { id, url, name: { he: he ?? '', en: en ?? '' } }

@@ -16,9 +16,9 @@ export interface MessagesRepo {
   parkId(slug: string): Promise<string | null>
   find(id: string): Promise<MessageToMail | undefined>
   mailed(id: string, at: string): Promise<void>
-  /** Deletes at most `limit` messages that came before an instant (ISO); resolves to their number. */
+  /** Deletes at most `limit` messages that came before an instant (ISO). @returns how many were deleted */
   sweep(before: string, limit: number): Promise<number>
-  /** Deletes the messages from an e-mail address, and the mails with these messages. */
+  /** Deletes the messages from an e-mail address, and the queued mails with these messages. */
   eraseSender: AddressEraser
 }
 

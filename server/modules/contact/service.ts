@@ -1,4 +1,6 @@
-/** Messages to the site: stored for the admin, unless they look like a robot's (docs/product.md#contact). */
+/**
+ * Messages to the site. A message is stored for the admins, unless it looks like a robot's (docs/product.md#contact).
+ */
 import type { ContactBody } from '#contract/contact.ts'
 import { searchText } from '#domain/fold.ts'
 import type { Dependencies } from '#server/dependencies.ts'

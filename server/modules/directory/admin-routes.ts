@@ -22,7 +22,8 @@ const FILE = z.unknown().check(z.describe('The file, as an attachment'))
 export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = async (app, options) => {
   const route = adminRoutes(app)
   const { directory, history, sessions } = options
-  // The service gets the bytes of the file: it makes the plan's digest from them, and a file may have a wrong encoding.
+  // The service gets the file as bytes, not as parsed JSON: it makes the plan's digest from the bytes, and the file's
+  // encoding may be wrong.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     ['application/json', 'application/geo+json'],

@@ -155,13 +155,13 @@ export function missingCard(look: CardLook): string {
   })
 }
 
-/** Heights in pixels of the parts of a card: the styles above give them on a card that is 420 pixels wide. */
+/** Heights in pixels of the parts of a card that is 420 pixels wide. They follow from the styles above. */
 const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
 const AREA_MOST = 560
 
 /**
- * Height in pixels that a card needs, for the code of its frame. If the content needs more, the part between head and
- * end scrolls.
+ * Height in pixels that a card needs, for the code of its frame. If the content is higher than that, the part between
+ * the card's head and its end scrolls.
  */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {
   const { head, row, line, areaHead, park, end } = HEIGHTS

@@ -43,7 +43,7 @@ const WORDS: Record<Language, HoursWords> = {
 
 export interface HoursRow {
   label: string
-  /** Times (always from left to right) or words. */
+  /** Times, which are always shown from left to right, or words. */
   value: string
   isTimes: boolean
   /** true: hours of the lights; false: opening hours. */

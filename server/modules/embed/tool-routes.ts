@@ -46,7 +46,8 @@ export const toolRoutes: FastifyPluginAsync<ToolRoutesOptions> = async (app, opt
     const { card, title, height } = await chosenCard(query.get('card'), cardLanguage ?? language)
     const choice = { card, cardLanguage, theme: themeOf(query.get('theme')) }
     setToolHeaders(reply)
-    // The height is part of the key. It depends on the park's hours, and a park has no hours after its closing year.
+    // The height is part of the key, because a park has no hours after its closing year: the same card then has a
+    // different height.
     const addressSpeaks = query.get('lang') === language
     const key = [language, addressSpeaks, card, cardLanguage, choice.theme, height].join(' ')
     await answers.send(request, reply, key, SENT, async () => {

@@ -1,4 +1,4 @@
-/** Words of the cards and of the page with their code. They are here because the server has no translation catalogs. */
+/** Words of the cards and of the page `/embed`. They are here because the server has no translation catalogs. */
 import type { Language } from '#contract/limits.ts'
 import type { Area } from '#contract/parks.ts'
 import type { Theme } from '#server/documents/document.ts'

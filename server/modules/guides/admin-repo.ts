@@ -27,7 +27,7 @@ export interface AdminGuidesRepo extends ThingsRepo<GuidesTable> {
 }
 
 const SORTS = {
-  // In the list, the Hebrew title comes first, so guides are sorted by the Hebrew title.
+  // Guides are sorted by the Hebrew title, or by the English one if there is no Hebrew title.
   title: sql`lower(coalesce(nullif(guides.title_he, ''), guides.title_en))`,
   category: sql`guides.category`,
   status: sql`guides.status`,

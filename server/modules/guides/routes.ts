@@ -31,8 +31,8 @@ export interface GuidesRoutesOptions {
 }
 
 /**
- * Sends one guide. An admin gets guides of any status; an answer with a guide that is not public is cached neither here
- * nor by a proxy.
+ * Sends one guide. An admin gets guides of any status. If the guide is not public, neither this server nor a proxy
+ * caches the answer.
  */
 function sendGuide(
   { guides, answers, sessions }: GuidesRoutesOptions,
@@ -52,7 +52,9 @@ function sendGuide(
   })
 }
 
-/** Whether an admin asks. For everybody else the answer stays 404, so that nobody learns that a hidden guide exists. */
+/**
+ * Whether an admin sent the request. Everybody else gets 404 for a hidden guide, so that nobody learns that it exists.
+ */
 const isAdmin = (sessions: GuidesRoutesOptions['sessions'], request: FastifyRequest) =>
   sessions.requireAdmin(request).then(
     () => true,
@@ -80,7 +82,7 @@ export const guidesRoutes: FastifyPluginAsyncZod<GuidesRoutesOptions> = async (a
       const question = guideQuestion(request.query)
       if (asksForHidden(request.query)) {
         await sessions.requireAdmin(request)
-        // An answer with hidden guides is cached neither here nor by a proxy.
+        // Neither this server nor a proxy caches an answer with hidden guides.
         reply.header('cache-control', 'no-store')
         return success(await guides.list(question))
       }

@@ -177,7 +177,7 @@ const digestOf = (html: string) => hash('sha256', html, 'base64')
 
 /**
  * The sanitised form of a stored text. A stored text is safe already, unless somebody wrote it directly to the
- * database, or a rule was added after it was stored.
+ * database, or a rule was added after the text was stored.
  */
 export function safeFromStore(html: string): string {
   if (unchangedDigests.has(digestOf(html))) return html

@@ -46,15 +46,15 @@ export interface GuidesService {
   /** A guide of any status: the caller checks who may see hidden guides. @throws ApiError 404 */
   anyBy(column: 'id' | 'slug', value: string): Promise<{ guide: Guide }>
   /**
-   * The active guides that are related to a guide. @throws ApiError 404 when the guide itself does not exist or is not
-   * active
+   * The active guides that are related to a guide.
+   * @throws ApiError 404 when the guide itself does not exist or is not active
    */
   related(id: string, limit: number): Promise<{ guides: Guide[] }>
 }
 
 const keysOf = (row: Pick<GuidesTable, 'tag_keys'>) => row.tag_keys.split(' ').filter((key) => key !== '')
 
-/** The texts are also sanitised when a guide is read: in a server-rendered page the app can't sanitise them. */
+/** The texts are also sanitised when a guide is read, because the app can't sanitise them in a server-rendered page. */
 function toSafeWire(row: GuidesTable): Guide {
   const guide = toWire(row)
   return { ...guide, content: safeFromStore(guide.content), contentEn: safeFromStore(guide.contentEn) }

@@ -38,19 +38,19 @@ export interface HistoryRepo {
   /** Whether the error means that a row was not added because the disk is full. */
   isFull(error: unknown): boolean
   find(id: string): Promise<HistoryTable | undefined>
-  /** Entries of one page, the newest first, and the total. */
+  /** One page of entries, the newest first, and the number of all matching entries. */
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
-  /** Marks an entry as undone; resolves to false if it was undone before. */
+  /** Marks an entry as undone. @returns false if the entry was undone before */
   markUndone(id: string, at: string): Promise<boolean>
   /** The newest entries about a thing; with `before`, the newest of those that are older than that entry. */
   page(thing: HistoryTable['thing'], thingId: string, limit: number, before?: Instant): Promise<BareEntry[]>
-  /** Deletes the values of at most `limit` entries about a thing; resolves to their number. */
+  /** Deletes the values of at most `limit` entries about a thing. @returns the number of these entries */
   eraseValues(thing: HistoryTable['thing'], thingId: string, limit: number): Promise<number>
-  /** Deletes at most `limit` entries before an instant (ISO); resolves to their number. */
+  /** Deletes at most `limit` entries before an instant (ISO). @returns how many were deleted */
   sweep(before: string, limit: number): Promise<number>
 }
 
-/** The entries about one thing: its own entries, and the entries about several things that contain its id. */
+/** The entries that are only about one thing, and the entries about several things that contain its id. */
 function about(thingId: string) {
   return (eb: ExpressionBuilder<Database, 'history'>) => {
     const own = eb('history.thing_id', '=', thingId)
@@ -74,7 +74,7 @@ export const LOOKED_UP: readonly HistoryTable['thing'][] = [
   'registration',
 ]
 
-/** The first value that is not null among the joined tables: at most one of them contains the entry's thing. */
+/** The first value that is not null among the joined tables: at most one of these tables contains the entry's thing. */
 const joined = (own: RawBuilder<string | null>, column: (thing: (typeof THINGS)[TrashThing]) => string) =>
   sql<
     string | null

@@ -10,7 +10,7 @@ import type { HistoryFilter, HistoryRepo, NamedEntry } from './repo.ts'
 type Values = Record<string, unknown>
 
 export interface Change {
-  /** null: nobody who is signed in, for example the command line. */
+  /** null: nobody was signed in, for example on the command line. */
   actorId: string | null
   thing: HistoryThing
   /** null: the change is about several things. */
@@ -42,7 +42,7 @@ const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply' } as const sati
 type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]
 
 export interface History {
-  /** Adds an entry; must run in the transaction of the change. @returns its id */
+  /** Adds an entry; must run in the transaction of the change. @returns the entry's id */
   record(change: Change): Promise<string>
   /**
    * Adds an entry about an export of data. If the disk is full, no entry is added, because reading must still work
@@ -52,16 +52,16 @@ export interface History {
   list(filter: HistoryFilter, page: number, limit: number): Promise<{ entries: HistoryEntry[]; total: number }>
   /** The entries about one user, page by page, the newest first, without their values. */
   aboutUser(userId: string): AsyncGenerator<{ at: string; action: HistoryAction; byThePerson: boolean }[]>
-  /** Registers how changes of a kind of thing are undone. @param of absent: bulk actions */
+  /** Registers how changes of one kind of thing are undone. @param of which actions; absent: bulk actions */
   undoBy(thing: HistoryThing, undo: Undo, of?: UndoneAs): void
   /**
    * Undoes the change of an entry.
    * @throws ApiError 404; 409 CONFLICT when the change can't be undone or was undone before; CONFIRMATION_REQUIRED
    */
   undo(id: string, caller: Caller): Promise<Undone>
-  /** Deletes the values of at most `limit` entries about a user; resolves to their number. */
+  /** Deletes the values of at most `limit` entries about a user. @returns the number of these entries */
   erase(userId: string, limit: number): Promise<number>
-  /** Deletes at most `limit` entries before an instant; resolves to their number. */
+  /** Deletes at most `limit` entries before an instant. @returns how many were deleted */
   sweep(before: Date, limit: number): Promise<number>
 }
 
@@ -74,8 +74,8 @@ const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[acti
 const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
 
 /**
- * Whether an entry's thing exists, is in the trash or is gone. null: unknown for its kind (not in `LOOKED_UP`), or the
- * entry is about several things.
+ * Whether the entry's thing exists, is in the trash or is gone. null: unknown, because the table of this kind of thing
+ * is not joined (`LOOKED_UP`), or because the entry is about several things.
  */
 function placeOf({ thing, thing_id, found_id, deleted_at }: NamedEntry): HistoryEntry['place'] {
   if (thing_id === null || !LOOKED_UP.includes(thing)) return null
@@ -102,7 +102,7 @@ function toWire(row: NamedEntry): HistoryEntry {
 }
 
 /**
- * @param tx runs work in a transaction
+ * @param tx runs a function in a transaction
  * @param now milliseconds since 1970
  */
 export function createHistory(

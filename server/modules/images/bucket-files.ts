@@ -9,11 +9,11 @@ import type { BucketConfig } from '#server/config.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { ImageFiles } from './files.ts'
 
-/** Longest wait for the bucket's answer, and then for each piece of it. */
+/** Longest wait for the start of the bucket's answer, and for each following piece of it. */
 export const STALL_MS = 30_000
 /**
- * An upload to the bucket may not be slower than this. Its time limit follows from its size, because nobody can see how
- * much has arrived.
+ * Lowest speed of an upload to the bucket. The time limit of an upload follows from this speed and the upload's size,
+ * because the server can't see how much has arrived.
  */
 const SLOWEST_BYTES_PER_MS = 10
 const RETRIES = 2
@@ -45,8 +45,8 @@ function createWaits() {
 type Waits = ReturnType<typeof createWaits>
 
 /**
- * The body of an answer as a stream. It may take long in total, as long as data keeps coming. Time in which nobody
- * reads from the stream does not count.
+ * The body of an answer as a stream. Reading the body may take long in total, as long as data keeps coming. Time in
+ * which nobody reads from the stream does not count.
  */
 function goingOn(body: ReadableStream<Uint8Array>, { within }: Waits): Readable {
   const reader = body.getReader()
@@ -70,7 +70,7 @@ export function createBucketFiles({ endpoint, bucket, region, ...keys }: BucketC
 
   /**
    * Sends a request to the bucket.
-   * @param more `waits`: the limits that also hold while the caller reads a long answer
+   * @param more `waits`: given if these limits must also apply while the caller reads a long answer
    * @returns an answer with one of the expected statuses
    * @throws ApiError 503
    */

@@ -7,8 +7,8 @@ import type { PictureKind } from '#server/pictures.ts'
 const KEY_LENGTH = 32
 
 /**
- * A digest of the uploaded file and of the encoding's settings: the same file has the same addresses until the settings
- * change, and a file at an address never changes.
+ * A digest of the uploaded file and of the encoding's settings. The same file keeps its addresses until the settings
+ * change, and the file at an address never changes.
  */
 export const keyOf = (bytes: Buffer): string =>
   createHash('sha256').update(JSON.stringify(PICTURE_FILES)).update(bytes).digest('hex').slice(0, KEY_LENGTH)

@@ -34,28 +34,31 @@ export interface ImagesRepo {
   begin(image: NewImage, at: string): Promise<boolean>
   /** Marks an upload as stored. @returns false: the image was removed in between */
   complete(key: string, at: string): Promise<boolean>
-  /** Returns the given keys that are stored. They count as used from now on, and their rows are locked. */
+  /**
+   * Returns those of the given keys whose image is stored. These images count as used at `at`, and their rows are
+   * locked.
+   */
   touch(keys: readonly string[], at: string): Promise<Set<string>>
   /**
    * Marks an image as being removed and locks its row.
-   * @param before if given, the image must have been in this state since before this instant
-   * @returns whether the image was in this state
+   * @param before if given, the image must have entered `state` before this instant
+   * @returns whether the image was in `state`
    */
   claim(key: string, state: ImagesTable['state'], before: string | undefined, at: string): Promise<boolean>
-  /** Undoes a claim, in the claim's transaction. */
+  /** Undoes a claim; must run in the same transaction as the claim. */
   unclaim(key: string, at: string): Promise<void>
   /** Deletes the row of an image that is being removed. */
   remove(key: string): Promise<void>
   /** Uploads and removals that did not finish, the oldest first. */
   unfinished(before: { pending: string; removing: string }, limit: number): Promise<ImagesTable[]>
-  /** Stored images that were not checked since `before`. */
+  /** Stored images that were last checked before `before`. */
   unchecked(before: string, limit: number): Promise<ImagesTable[]>
   setChecked(keys: readonly string[], at: string, isUsed: boolean): Promise<void>
   /** Things, except orders, that show an image whose address contains the text. */
   textsWith(part: string): Promise<ImageTexts[]>
   /** Orders that show images whose address contains the text, the newest first. */
   ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
-  /** All addresses of images in orders that contain the text. */
+  /** The addresses of images in orders, limited to the addresses that contain the text. */
   addressesInOrders(part: string): Promise<string[]>
 }
 
@@ -170,7 +173,7 @@ function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' |
         .selectFrom('orders')
         .select(['id', 'number'])
         .where('id', 'in', linesWith(part).select('order_id'))
-        // The newest first: an id begins with the time at which it was made.
+        // Sorts the newest first: an id begins with the time at which the id was made.
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),

@@ -12,7 +12,10 @@ import type { ImagesRepo, ListedImage } from './repo.ts'
 import { createImageSweep } from './sweep.ts'
 
 export interface Images {
-  /** Stores a picture. The same file always gets the same address. @throws ApiError 400, 409, 415, 503 */
+  /**
+   * Stores a picture. The same file gets the same address until the encoding's settings change.
+   * @throws ApiError 400, 409, 415, 503
+   */
   add(bytes: Buffer, userId: string): Promise<UploadedImage>
   list(unused: boolean, page: number, limit: number): Promise<{ images: StoredImage[]; total: number }>
   /** The things that show an image. @throws ApiError 404 */
@@ -149,7 +152,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     },
     async requireStored(texts) {
       const wanted = Object.entries(texts).map(([field, text]) => ({ field, keys: keysIn(text) }))
-      // All saves lock the keys in the same order, so that two saves never wait for each other.
+      // All saves lock the keys in the same order, so that two saves can't deadlock.
       const keys = [...new Set(wanted.flatMap((one) => one.keys))].sort()
       const stored = await repo.touch(keys, instant())
       const missing = wanted.filter((one) => one.keys.some((key) => !stored.has(key)))

@@ -14,7 +14,7 @@ export const IMAGE_TIMES = {
   uploadMs: 60 * MINUTE_MS,
   /** A removal that is not complete after this time was interrupted. */
   removalMs: 10 * MINUTE_MS,
-  /** Each image is searched for in the content again after this time. */
+  /** Time between two searches for an image in the content. */
   checkMs: DAY_MS,
   /** How long an unused image is kept: a draft in a form may still contain it. */
   unusedMs: 30 * DAY_MS,
@@ -45,7 +45,7 @@ export function createImageSweep({ repo, files, now, deleteFiles, usesOf }: Imag
     return rows.length
   }
 
-  /** Removes an image, unless something has used it again in between. */
+  /** Removes an image, unless some content shows the image again by now. */
   async function removeUnused(key: string): Promise<void> {
     const isClaimed = await repo.tx(async () => {
       // The claim must come first: until the transaction ends, nothing that uses the image can be saved.

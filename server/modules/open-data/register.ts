@@ -6,7 +6,10 @@ import { createOpenDataRepo } from './repo.ts'
 import { openDataRoutes } from './routes.ts'
 import { createOpenData } from './service.ts'
 
-/** Bytes of the cache for two files in their encodings. A cached answer may take up to a quarter of these bytes. */
+/**
+ * Size in bytes of the cache for the two files, each in several encodings. One cached answer may take up to a quarter
+ * of this size.
+ */
 const FILES_BYTES = 128 * 1024 * 1024
 const PAGES_BYTES = 1024 * 1024
 

@@ -7,11 +7,11 @@ import type { Credit } from '#server/directory/open-data.ts'
 import type { DirectoryRepo } from '#server/directory/repo.ts'
 
 export interface OpenDataService {
-  /** null: the site offers no open data. Not a promise while the licence is cached. */
+  /** null: the site offers no open data. Returns the licence itself, not a promise, while the licence is cached. */
   licence(): Licence | null | Promise<Licence | null>
   geojson(licence: Licence): Promise<string>
   csv(licence: Licence): Promise<string>
-  /** Whom a user of the data must name. */
+  /** The source and the licence that everybody who uses the data must mention. */
   credit(licence: Licence): Promise<Credit>
 }
 

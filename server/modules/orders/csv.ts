@@ -102,15 +102,16 @@ function rowOf(order: Order, language: Language): CsvCell[] {
 const PAGE = 500
 
 /**
- * Reads the orders page by page: the ids of a page are parameters of the statement that reads the lines, and the number
- * of parameters is limited.
+ * Reads the orders page by page. The statement that reads the lines of a page has one parameter per order, and the
+ * number of parameters is limited.
  */
 export async function ordersCsv(
   repo: OrdersRepo,
   { sort = '-createdAt', ...filter }: AdminOrderListQuery,
   language: Language,
 ): Promise<string> {
-  // A new order during the reading moves others to the next page, which returns them again: the map keeps one of each.
+  // An order that is added between two pages moves the last row of a page to the next page, which returns that row
+  // again. The map keeps each order once.
   const all = new Map<string, CsvCell[]>()
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await repo.list(filter, sort, { offset, limit: PAGE })

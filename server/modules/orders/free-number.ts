@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { ORDER_NUMBERS, orderNumber } from '#domain/order.ts'
 import type { OrdersRepo } from './repo.ts'
 
-/** Values of half an order number: a number is drawn in two halves, because `randomInt` reaches only 2^48. */
+/**
+ * How many values one half of an order number can have. A number is drawn in two halves, because `randomInt` reaches
+ * only 2^48.
+ */
 const HALF = Math.sqrt(ORDER_NUMBERS)
 const random = () => randomInt(HALF) * HALF + randomInt(HALF)
 

@@ -1,4 +1,4 @@
-/** Places an order: one transaction prices it, takes the stock and copies the bought products. */
+/** Places an order: one transaction calculates the price, takes the stock and copies the bought products. */
 import type { CartLine } from '#contract/cart.ts'
 import type { Order, OrderAddress, OrderBody, PriceQuote } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
@@ -19,8 +19,8 @@ import { orderSearch, toWire } from './to-wire.ts'
 type Bought = CartLine & VariantForSale
 
 /**
- * Joins lines of the same variant and sorts them by variant id. All orders lock stocks in this order, so that no two
- * wait for each other.
+ * Joins lines of the same variant and sorts the lines by variant id. Every order locks stocks in this sequence, so that
+ * two orders can't deadlock.
  */
 function merged(items: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>()
@@ -160,7 +160,8 @@ function orderRow(
 }
 
 /**
- * The stock by variant id, for the error. Somebody else took pieces of `taken` in between, so its stock is read again.
+ * The stock by variant id, for the error. The stock of the variant `taken` is read again, because another order took
+ * pieces of it after `bought` was read.
  */
 async function leftOf(repo: OrdersRepo, bought: readonly Bought[], taken: string): Promise<Map<string, number>> {
   const left = stocksOf(bought)
@@ -169,7 +170,7 @@ async function leftOf(repo: OrdersRepo, bought: readonly Bought[], taken: string
   return left
 }
 
-/** Takes the stock of each line, in the order of the variants' ids. @throws ApiError 409 OUT_OF_STOCK */
+/** Takes the stock of each line, sorted by variant id. @throws ApiError 409 OUT_OF_STOCK */
 async function takeStock(
   repo: OrdersRepo,
   items: readonly CartLine[],

@@ -10,13 +10,16 @@ import { orderSearch } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
 export interface OrdersRepo extends OrderListsRepo, StockRepo {
-  /** Runs a transaction that changes public content: the stock. */
+  /** Runs a transaction that changes public content: an order changes the stock. */
   write: Store['writeContent']
   touchContent: Store['touchContent']
   /** People's names by their ids. */
   names(ids: readonly string[]): Promise<Map<string, string>>
   find(id: string): Promise<OrderRows | undefined>
-  /** Reads an order and locks it until the transaction ends: other transactions wait. */
+  /**
+   * Reads an order and locks it until the transaction ends. Other transactions that lock the same order wait until
+   * then.
+   */
   lock(id: string): Promise<OrderRows | undefined>
   hasNumber(number: string): Promise<boolean>
   findUser(id: string): Promise<UsersTable | undefined>
@@ -26,11 +29,14 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   update(id: string, columns: Partial<Pick<OrdersTable, 'status' | 'note'>>, at: string): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
   /**
-   * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO); resolves to their
-   * number.
+   * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO).
+   * @returns how many were deleted
    */
   sweep(before: string, limit: number): Promise<number>
-  /** Removes a person's data from at most `limit` of their orders, in a transaction; resolves to their number. */
+  /**
+   * Removes a person's data from at most `limit` orders of this person, in a transaction.
+   * @returns the number of these orders
+   */
   erasePerson(userId: string, limit: number): Promise<number>
 }
 

@@ -20,7 +20,8 @@ export const invalidTransition = (from: OrderStatus, to: OrderStatus): ApiError 
   new ApiError(409, 'INVALID_TRANSITION', `An order that is ${from} cannot become ${to}`)
 
 /**
- * Puts the pieces of a cancelled order back into the stock, by variant id: the order in which new orders take stock.
+ * Puts the pieces of a cancelled order back into the stock, sorted by variant id. New orders lock stocks in the same
+ * sequence, so that two transactions can't deadlock.
  */
 async function returnStock(
   { repo, now }: StepContext,

@@ -22,9 +22,9 @@ export const tellCustomer = (
 ): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
 
 /**
- * Writes the mails to the account's address at the time of sending: an order belongs to an account, not to an address.
- * The first mail of an order is always sent, whatever happened to the order since. The mail about a later step is sent
- * only to people who want such mails, and only while that step is the latest.
+ * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. The first mail
+ * of an order is sent even if the order has changed since. The mail about a later step is sent only to people who want
+ * such mails, and only while that step is the latest.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
   function wantsUpdates(user: UsersTable): boolean {
@@ -39,8 +39,8 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       if (rows === undefined) return undefined
       const order = toWire(rows)
       const user = order.userId === null ? undefined : await repo.findUser(order.userId)
-      // Nobody has confirmed that this address is the customer's: the order was placed while the site sent no mail, or
-      // an admin changed the address.
+      // No mail to an unconfirmed address. The address is unconfirmed if the order was placed while the site sent no
+      // mail, or if an admin changed the address.
       if (user === undefined || getsLinksOnly(user)) return undefined
       const isNews = status === order.status && wantsUpdates(user)
       if (status !== 'pending' && !isNews) return undefined

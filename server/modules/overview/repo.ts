@@ -30,7 +30,9 @@ export interface OverviewRepo extends ShopFiguresRepo {
   countByStatus(table: 'parks' | 'guides' | 'events'): Promise<Record<string, number>>
   count(table: 'users' | 'messages'): Promise<number>
   /**
-   * Number of registrations that hold a place. @param now milliseconds since 1970 @param since ISO; absent: no limit
+   * Number of registrations that hold a place.
+   * @param now milliseconds since 1970
+   * @param since ISO; absent: no limit
    */
   countRegistrations(now: number, since?: string): Promise<number>
   /** @param now milliseconds since 1970 */
@@ -40,7 +42,7 @@ export interface OverviewRepo extends ShopFiguresRepo {
   unreadMessages(limit: number): Promise<LatestMessage[]>
   /** The newest registrations that hold a place. */
   latestRegistrations(now: number, limit: number): Promise<LatestRegistration[]>
-  /** `late`: mails that have waited since before `since`. `failed`: mails that were given up. */
+  /** `late`: waiting mails that were queued before `since`. `failed`: mails that the server no longer tries to send. */
   countMails(since: string): Promise<{ late: number; failed: number }>
   /** Votes by hour (`2026-06-01T12`, UTC). */
   votesByHour(since: string): Promise<{ hour: string; count: number; sum: number }[]>

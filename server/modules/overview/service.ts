@@ -47,7 +47,10 @@ const lowVariant = (row: LowVariant) => {
   }
 }
 
-/** The last `OVERVIEW_DAYS` days in Israel, the oldest first. Each day has its hours (`2026-06-01T12`, UTC). */
+/**
+ * The last `OVERVIEW_DAYS` days in Israel, the oldest first. Each day has its entries of `hours`, which are in UTC
+ * (`2026-06-01T12`).
+ */
 function byDay<Hour extends { hour: string }>(now: number, hours: readonly Hour[]): { day: string; hours: Hour[] }[] {
   const first = addDays(localTime(now), 1 - OVERVIEW_DAYS)
   // An hour in UTC belongs to one day in Israel, because the two clocks differ by whole hours.

@@ -38,8 +38,8 @@ export interface ShopFiguresRepo {
   countPendingOrders(): Promise<number>
   latestOrders(limit: number): Promise<LatestOrder[]>
   /**
-   * Variants of active products with at most `mostStock` pieces: the number of all, and the rows with the fewest
-   * pieces.
+   * Variants of active products with at most `mostStock` pieces: `total` is their number, `rows` are those with the
+   * fewest pieces.
    */
   lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
   /** Sales by hour (`2026-06-01T12`, UTC), without cancelled orders. */
