@@ -6,7 +6,7 @@ import type { ThingRow } from './list.ts'
 import type { ThingsRepo } from './repo.ts'
 import type { ThingsNeeds } from './service.ts'
 
-/** A field other than the status that an action sets. */
+/** A field that an action sets besides the status. */
 interface BulkField<Stored> {
   of(row: Stored): string | boolean
   columns(value: string | boolean): Partial<Stored>

@@ -25,8 +25,9 @@ interface StoredThing<Table extends ThingTable> {
   en: keyof Database[Table] & string
   /** The columns that may contain URLs of images. */
   images: readonly (keyof Database[Table] & string)[]
-  /** The statuses that a thing gets in the trash, and after it was restored. */
+  /** The status of a thing in the trash. */
   deleted: Database[Table]['status']
+  /** The status of a thing that was restored from the trash. */
   restored: Database[Table]['status']
 }
 

@@ -48,7 +48,7 @@ export function createRatingsRepo(store: Store): RatingsRepo {
     lockTally: (parkId, type) =>
       store.db
         .updateTable('parks')
-        // The update changes nothing: it locks the row, on both engines.
+        // This update changes no value. It only locks the row, which works in both SQLite and PostgreSQL.
         .set({ [`${type}_sum`]: sql.ref(`${type}_sum`) })
         .where('id', '=', parkId)
         .where('status', '!=', 'hidden')

@@ -43,7 +43,7 @@ const keyOf = ({ parkId, deviceId, type }: Voter): VoteKey => ({
 
 /** @param now milliseconds since 1970 */
 export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {
-  /** The time of a vote as an ISO text. All have the same precision, so that the texts sort like the times. */
+  /** The time of a vote as an ISO text. All these texts have the same precision, so that they sort like the times. */
   function instantOf({ votedAt }: Vote, earlier: string | undefined): string {
     if (votedAt !== undefined) return new Date(Math.min(Date.parse(votedAt), now() + CLOCK_AHEAD_MS)).toISOString()
     return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
@@ -62,7 +62,7 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         updated_at: new Date(now()).toISOString(),
       })
       if (taken && earlier?.rating !== vote.rating) {
-        // Adds only the difference: a new sum of all rows would lose the votes of the sample content, which have no
+        // Only the difference is added. A new sum of all rows would lose the votes of the sample content, which have no
         // rows.
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0

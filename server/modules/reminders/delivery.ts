@@ -1,7 +1,7 @@
 /**
- * Sends the messages that are due, one run at a time. Each attempt first claims its row, like in the queue of mails: so
- * only one of several processes sends the message. If that process crashes, its claim ends when the next attempt is
- * due.
+ * Sends the messages that are due, one run at a time. Each attempt first claims the message's row, so that only one of
+ * several processes sends the message. If that process crashes, the claim ends when the next attempt is due. The queue
+ * of mails works in the same way.
  */
 import type { PushMessage } from '#contract/reminders.ts'
 import { createQueueRunner } from '#server/queue-runner.ts'
@@ -50,7 +50,7 @@ async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now
       urgency: job.kind === 'competition' ? 'high' : 'normal',
     },
   )
-  // Left out, because the connection sets this header itself.
+  // This header is left out, because the connection sets it itself.
   const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
   return {
     endpoint,
@@ -72,8 +72,8 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
   }
 
   /**
-   * Sends one message. Just before, it checks again that the device still wants the message and that it is still true;
-   * otherwise the message is dropped.
+   * Sends one message. Just before sending, it checks again that the device still wants the message and that the
+   * message is still true. Otherwise it drops the message.
    */
   async function attempt(job: DueJob, sender: Sender): Promise<void> {
     if (pushAddress(job.endpoint) !== job.endpoint) return subscriptions.removeById(job.subscription_id)

@@ -44,7 +44,7 @@ export const eveOfCompetition = ({ id, slug, date }: CompetitionRow, instant: nu
 
 interface FavoriteContent {
   change: ParkChange
-  /** The number of the park's change; the message is dropped if the park has changed again since. */
+  /** The number of the park's change. If the park has changed again since this change, the message is dropped. */
   number: number
 }
 

@@ -18,13 +18,14 @@ export interface PushRepo {
   tx: Store['tx']
   has(endpoint: string): Promise<boolean>
   /**
-   * Stores a subscription with everything that the device wants to hear about. If the endpoint has a subscription
-   * already, it is renewed if the auth secret is the same; otherwise nothing changes, and the call resolves to false.
+   * Stores a subscription with everything that the device wants to hear about. If the endpoint already has a
+   * subscription with the same auth secret, that subscription is renewed. If its auth secret differs, nothing changes,
+   * and the call resolves to false.
    */
   save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
   /**
-   * Gives a subscription a new address. If another subscription has that address already, it ends if its auth secret is
-   * the same; otherwise nothing changes, and the call resolves to `taken`.
+   * Gives a subscription a new address. If another subscription with the same auth secret already has that address, the
+   * other subscription ends. If its auth secret differs, nothing changes, and the call resolves to `taken`.
    */
   move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
   /** Resolves to whether the subscription existed. */

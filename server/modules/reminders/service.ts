@@ -42,8 +42,8 @@ export interface PushService extends QueueRunner {
   /** Ends a subscription, if it exists. */
   unsubscribe(proof: { endpoint: string; auth: string }): Promise<void>
   /**
-   * Tells the device that has the receipt, once, that its suggestion was answered. Runs in the current transaction, if
-   * there is one.
+   * Sends one message to the device that has the receipt: its suggestion was answered. Runs in the current transaction,
+   * if there is one.
    * @param path the page of the site that the message opens
    */
   suggestionAnswered(receiptId: string, path: string): Promise<void>
@@ -140,8 +140,8 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     async backlog() {
       const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
       const queued = [
-        // After a failed attempt an evening message counts from its next attempt. That is enough: it ends at night
-        // anyway.
+        // After a failed attempt, `eveDue` is the time of the next attempt, so the delay looks shorter than it is. That
+        // does not matter: the message ends at night anyway.
         ...(eveDue === null ? [] : [Date.parse(eveDue)]),
         ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),
       ]

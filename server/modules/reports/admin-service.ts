@@ -67,7 +67,7 @@ const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && block
 
 /** The conditions of a park that are live, which means not over yet. @param instant milliseconds since 1970 */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
-  // A hidden `fine` report, or one of a blocked device, does not end earlier reports.
+  // A `fine` report that is hidden, or that a blocked device sent, does not end earlier reports.
   const fine = kinds.get('fine')?.reports.find(counts)
   const fineAt = fine === undefined ? -Infinity : Date.parse(fine.seen_at)
   return [...kinds].flatMap(([kind, { confirmedAt, reports }]): AdminCondition[] => {

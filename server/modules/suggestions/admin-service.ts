@@ -20,7 +20,7 @@ import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { AdminSuggestionsRepo, CountedSuggestion, Settlement } from './admin-repo.ts'
 import { toSender, toWire } from './to-wire.ts'
 
-/** Most notes and photos that are read for one page of suggestions: more than an admin reads. */
+/** Highest number of notes and photos that are read for one page of suggestions: more than an admin reads. */
 const WORDS_MAX = 2_000
 const SENDERS_MAX = 200
 
@@ -193,7 +193,8 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
         if (row === undefined) throw unknown()
         const { park_id, fact } = row
         const key = `${park_id} ${fact}`
-        // Two suggestions about one fact: the value of the second would replace that of the first.
+        // There are two suggestions about one fact. The value of the second would replace that of the first, so the
+        // second is refused.
         if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
         const last = own.get(park_id ?? '')
         const baseRevision = last?.shown === revision ? last.revision : revision
@@ -225,7 +226,10 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
   }
 }
 
-/** Does the work for each item. An ApiError is reported by the item's id; any other error fails the whole call. */
+/**
+ * Does the work for each item. If an item fails with an ApiError, the result lists its id and the error's code. Any
+ * other error fails the whole call.
+ */
 async function eachOf<One extends { id: string }>(all: readonly One[], work: (one: One) => Promise<unknown>) {
   const result: Settled = { done: [], failed: [] }
   for (const one of all) {

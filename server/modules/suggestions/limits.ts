@@ -12,8 +12,8 @@ export const SUGGESTIONS_PER_ADDRESS_A_DAY = 500
 export const PHOTOS_PER_ADDRESS = 60
 export const PHOTOS_PER_ADDRESS_A_DAY = 200
 /**
- * Most photos from one network that may wait for an admin. This is a twentieth of all that may wait (`PHOTOS_MAX`), so
- * one network alone cannot use up all of them.
+ * Highest number of photos from one network that may wait for an admin. This is a twentieth of all photos that may wait
+ * (`PHOTOS_MAX`), so one network alone cannot keep out the photos of all other networks.
  */
 export const WAITING_PHOTOS_PER_NETWORK = 50
 /**
@@ -22,7 +22,7 @@ export const WAITING_PHOTOS_PER_NETWORK = 50
  */
 export const QUESTIONS_PER_ADDRESS = 600
 
-/** @param perAddress most suggestions from one IP address in ten minutes; 0: no limits at all */
+/** @param perAddress highest number of suggestions from one IP address in ten minutes; 0: no limits at all */
 export function suggestionLimits(perAddress: number) {
   const one = (name: string, max: number, windowMs: number): Limit[] =>
     perAddress === 0 ? [] : [{ name, max, windowMs }]

@@ -35,8 +35,9 @@ export interface SuggestionsRepo {
   /** Number of photos that wait for an admin, in all and of one network. */
   countPhotos(network: string): Promise<{ all: number; ofNetwork: number }>
   /**
-   * Stores a sender's photo if the suggestion is open and the device is not blocked; locks the suggestion. If the photo
-   * replaces one, the network of the first photo stays stored: otherwise that network's share would become free.
+   * Stores a sender's photo if the suggestion is open and the device is not blocked; locks the suggestion. If the
+   * sender already has a photo, the new one replaces it, but still counts for the network that sent the first photo.
+   * Otherwise that network could send further photos.
    */
   savePhoto(senderId: string, photo: Omit<SuggestionPhotosTable, 'sender_id'>): Promise<void>
   tx: Store['tx']
@@ -169,11 +170,11 @@ function photoQueries(store: Store): Pick<SuggestionsRepo, 'hasPhoto' | 'countPh
           .execute()
         if (old.length === 0) return 0
         const ids = old.map(({ sender_id }) => sender_id)
-        // The senders are changed first: the deletion of a suggestion locks rows in the same order, so the two can't
-        // deadlock.
+        // The senders' rows are changed before the photos' rows. The deletion of a suggestion locks rows in the same
+        // order, so the two transactions can't deadlock.
         await db.updateTable('suggestion_senders').set({ photo_gone_at: at }).where('id', 'in', ids).execute()
-        // If a photo was replaced in between, the new photo stays; `photoGone` then ignores what the sender's row
-        // says.
+        // If a sender has replaced the photo since its id was read, the new photo stays, and `photoGone` ignores
+        // `photo_gone_at`.
         await db
           .deleteFrom('suggestion_photos')
           .where('sender_id', 'in', ids)

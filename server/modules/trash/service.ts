@@ -33,8 +33,8 @@ export interface Trash {
   /** Moves things to the trash; their slugs become free. Must run in the transaction of the deletion. */
   discard(thing: TrashThing, ids: readonly string[]): Promise<void>
   /**
-   * Takes a thing out of the trash, when the deletion of several things is undone; must run in a transaction.
-   * undefined: the thing is not in the trash.
+   * Takes a thing out of the trash when the deletion of several things is undone; must run in a transaction. undefined:
+   * the thing is not in the trash.
    * @param status the status that the thing had before the deletion
    */
   takeBack(thing: TrashThing, id: string, status: string): Promise<Restored | undefined>

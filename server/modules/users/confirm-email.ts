@@ -38,9 +38,9 @@ export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, u
 }
 
 /**
- * Makes the link only when the mail is sent, for the address that the account has then. If another account has got this
- * address meanwhile, no link is sent; instead a mail tells the owner of the other account, so nobody else learns that
- * this account exists.
+ * The link is made only when the mail is sent, for the address that the account has at that time. If another account
+ * has this address by then, no link is sent. Instead a mail tells the owner of the other account, so that nobody else
+ * learns that this account exists.
  */
 export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {

@@ -40,7 +40,8 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
     },
     setFavorites: (userId, parkIds) =>
       store.tx(async (db) => {
-        // Locks the user's row, so that two devices that save at once do not mix their lists.
+        // This update changes no value. It locks the user's row, so that two devices that save at once do not mix their
+        // lists.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
         const visibleIds = await visible(parkIds)
         const rows = [...new Set(parkIds)]

@@ -75,7 +75,7 @@ export const confirmLimits: Limit[] = [
 ]
 
 /**
- * Mails with a link that confirms an address, for all accounts and requests together: nobody can fill a stranger's
+ * Mails with a link that confirms an address. All accounts and requests count together. So nobody can fill a stranger's
  * mailbox by opening and deleting accounts, and one network can't write to any number of strangers.
  */
 export const confirmMailLimits = (email: string): Limit[] => [

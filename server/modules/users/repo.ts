@@ -38,8 +38,8 @@ export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
   remove(id: string): Promise<void>
   /**
    * Riders' accounts without an open order that were last used before a day (`YYYY-MM-DD`).
-   * @param warnedUntil a day: only accounts whose person was warned on this day or before, and since the last use;
-   * undefined: only accounts whose person was not warned since the last use
+   * @param warnedUntil a day (`YYYY-MM-DD`): only accounts that have not been used since the person was warned, on this
+   * day or earlier; undefined: only accounts whose person has not been warned since the last use
    */
   unused(day: string, warnedUntil: string | undefined, limit: number): Promise<UsersTable[]>
 }

@@ -1,6 +1,9 @@
 import type { UsersContext } from './context.ts'
 
-/** The services that end all access to an account. The command line makes them itself, without a `UsersContext`. */
+/**
+ * The services that end all access to an account. The command line has no `UsersContext`, so it creates these services
+ * itself.
+ */
 export interface WaysIn {
   repo: Pick<UsersContext['repo'], 'removeEveryLink'>
   sessions: Pick<UsersContext['sessions'], 'endAll'>

@@ -19,8 +19,8 @@ export interface ChangesService {
   asOf(): Promise<AsOf>
   /**
    * Whether anything changed since the cursor.
-   * @throws ApiError 400 if the text is not a cursor; 410 RESYNC if it is too old, newer than this database, or of
-   * another database
+   * @throws ApiError 400 if the text is not a cursor; 410 RESYNC if the cursor is too old, is newer than this database,
+   * or was made by another database
    */
   hasMore(cursor: string): Promise<boolean>
   /** One page of changes. @throws ApiError like `hasMore` */
@@ -49,7 +49,7 @@ function cursorOf(text: string): Cursor {
 }
 
 /**
- * @param contentVersion a recent content version, known without asking the database each time
+ * @param contentVersion returns a recent content version; most calls do not ask the database
  * @param now milliseconds since 1970
  */
 export function createChangesService(
@@ -67,7 +67,7 @@ export function createChangesService(
   async function versionsFor(cursor: Cursor): Promise<Versions> {
     const recent = await versionsAt(await contentVersion())
     if (isKnown(cursor, recent)) return recent
-    // Another process may have made the cursor from a newer state.
+    // The versions in memory may be too old: another process may have made the cursor after they were read.
     const versions = await repo.versions()
     if (!isKnown(cursor, versions)) throw resync()
     return versions
@@ -99,7 +99,8 @@ export function createChangesService(
 
   return {
     async asOf() {
-      // Not the content version: it also rises when a guide changes, and then the list of parks is not stale.
+      // The content version would be wrong here: it also rises when a guide changes, which does not make the parks
+      // stale.
       const { epoch, latest: version } = await repo.versions()
       return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
     },
@@ -114,8 +115,8 @@ export function createChangesService(
         const versions = await repo.versions()
         if (!isKnown(cursor, versions)) throw resync()
         const page = await readPage(cursor, versions, limit)
-        // If a deletion was swept or a park was saved between the reads, the page may be incomplete or its total
-        // wrong.
+        // A deletion may have been swept, or a park saved, while the page was read. Then the page may be incomplete or
+        // its total wrong, so the page is read again.
         const { latest, forgotten } = await repo.versions()
         if (latest === versions.latest && forgotten === versions.forgotten) return page
       }

@@ -33,7 +33,10 @@ export const holidaysAsSaturday = (week: Record<Weekday, DayHours>): ReadHours =
   warning: { code: 'holidaysAsSaturday', values: {} },
 })
 
-/** False if every day is closed: then somebody noted that the park was closed, not that it never opens. */
+/**
+ * Whether the park opens on some day. If every day is closed, somebody noted that the park was closed at that time;
+ * hardly any park never opens.
+ */
 export const isEverOpen = (week: Record<Weekday, DayHours>): boolean => WEEKDAYS.some((day) => week[day].isOpen)
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'

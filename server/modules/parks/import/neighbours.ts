@@ -14,7 +14,7 @@ export interface Neighbour {
   names: string[]
 }
 
-/** Parks that share the spot or the name: the first one, and their number. */
+/** The parks that share the spot or the name with a park: the first of these parks, and how many they are. */
 export interface Found {
   first: Neighbour
   count: number
@@ -27,7 +27,8 @@ const DEGREES_OF_SPOT = 0.001
 /** Parks with the same name, or at the same point, in the order in which they were added. */
 interface Group {
   /**
-   * The first two parks: one of them may be the park whose neighbours are searched, and then the other one is taken.
+   * The first two parks of the group. If one of these is the park whose neighbours are searched, the other one is
+   * taken.
    */
   first: (Neighbour & { index: number })[]
   count: number
@@ -46,7 +47,10 @@ interface Numbers {
   isSorted: boolean
 }
 
-/** `park-2` may be the second park with the slug `park`, or the first one with the slug `park-2`. */
+/**
+ * A slug that ends with a number is ambiguous: `park-2` may be the second park with the slug `park`, or the first one
+ * with the slug `park-2`.
+ */
 const NUMBERED = /^(.+)-([2-9]|[1-9]\d+)$/
 
 const cellOf = (latitude: number, longitude: number): string =>
@@ -115,8 +119,8 @@ export class Neighbours {
   }
 
   /**
-   * The smallest number that the database's parks near a point have after a slug. A number for which `isGone` is true
-   * is removed, so `isGone` must stay true for it.
+   * The smallest number that the database's parks near a point have after a slug. Forgets the numbers for which
+   * `isGone` is true, so `isGone` must not become false for these numbers later.
    */
   storedNumber(slug: string, latitude: number, longitude: number, isGone: (number: number) => boolean): number {
     let smallest = Infinity
