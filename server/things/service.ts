@@ -40,7 +40,7 @@ export interface ThingsNeeds {
   now: () => number
 }
 
-/** What a module defines for its kind of thing. */
+/** The values and functions that a module defines for its kind of thing. */
 export interface ThingKind<Row extends ThingRow, Body, One> {
   thing: TrashThing
   /** The error message if there is no such thing. */
@@ -74,7 +74,7 @@ export interface ThingCalls<Body, One> {
 type SaveAction = 'update' | 'apply'
 
 /**
- * The steps from which a module can build further calls. All except `editBy` must run in the transaction of the change.
+ * Steps that a module can combine into further calls. All except `editBy` must run in the transaction of the change.
  */
 export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
   /** Returns the row. @throws ApiError 404 if it is undefined */

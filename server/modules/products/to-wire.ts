@@ -11,7 +11,7 @@ export interface ProductRow extends ProductsTable {
   variants: readonly ProductVariantsTable[]
 }
 
-/** The values that decide what the API answers, besides the product's rows. */
+/** Besides the product's rows, these values decide what the API answers. */
 export interface Shown {
   /** A stock of at most `low` pieces is labelled as low, of at most `veryLow` as very low. */
   stockLabels: { low: number; veryLow: number }

@@ -22,7 +22,7 @@ export interface RatingsRepo {
   find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
   /** Stores the vote, unless a later vote of the device is stored; resolves to whether the vote was stored. */
   save(vote: ParkVotesTable): Promise<boolean>
-  /** Stores the tally, but leaves the park's `updated_at`, because nobody edited the park. */
+  /** Stores the tally. Does not change the park's `updated_at`, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
   /** Marks cached public answers as stale: the park's tally has changed. */
   touchVotes(): void

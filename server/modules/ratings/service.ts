@@ -16,7 +16,7 @@ export interface Vote {
   deviceId: string
   type: RatingType
   rating: number
-  /** ISO 8601 of any precision; undefined: the vote is later than the device's stored one. */
+  /** ISO 8601 of any precision; undefined: the vote counts as later than the device's stored vote. */
   votedAt?: string | undefined
 }
 

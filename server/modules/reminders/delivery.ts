@@ -91,7 +91,7 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
 
   async function claimed(job: DueJob, sender: Sender): Promise<void> {
     if (!(await jobs.claim(job, iso(now() + LEASE_MS)))) return
-    // After an error the claim ends after LEASE_MS, and then the message is tried again.
+    // If the attempt fails with an error, the claim ends after LEASE_MS, and the message is tried again.
     await attempt(job, sender).catch((error: unknown) => onFailure({ err: error, kind: job.kind }))
   }
 

@@ -1,6 +1,6 @@
 /**
  * The hosts that a subscription's URL may have: those of the browsers' push services. The server calls no other hosts,
- * whatever a client sends as a subscription, and no setting can add one.
+ * whatever URL a client sends, and no setting can add a host.
  */
 
 import { ENDPOINT_MAX } from '#contract/reminders.ts'

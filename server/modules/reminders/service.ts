@@ -21,7 +21,7 @@ import type { Vapid } from './vapid.ts'
 
 /** A subscription that the device has not renewed for this long is deleted. */
 const RENEWED_WITHIN_MS = 365 * DAY_MS
-/** How long a sent message is remembered after its time is over. */
+/** How long the server remembers a sent message after the message has ended. */
 const TOLD_KEPT_MS = DAY_MS
 
 type Reminder = z.infer<typeof personalReminderSchema>
@@ -140,8 +140,8 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     async backlog() {
       const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
       const queued = [
-        // After a failed attempt, `eveDue` is the time of the next attempt, so the delay looks shorter than it is. That
-        // does not matter: the message ends at night anyway.
+        // After a failed attempt, `eveDue` is the time of the next attempt, so the delay looks shorter than it is. This
+        // does not matter, because the message ends at night.
         ...(eveDue === null ? [] : [Date.parse(eveDue)]),
         ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),
       ]

@@ -84,8 +84,8 @@ export function createReports(
       return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
     },
     async read() {
-      // The counter is read before the reports. If a report arrives in between, this answer may contain the report
-      // already, and the next answer has a higher counter.
+      // The counter is read before the reports. In the other order, an answer could have the counter of a report that
+      // the answer does not contain.
       const counter = await repo.counter()
       const parks = new Map<string, Reports[]>()
       const reportsOf = (parkId: string, kind: ConditionKind): Reports => {

@@ -35,7 +35,10 @@ export interface AdminSuggestionsService {
    * revision
    */
   apply(id: string, revision: number, actorId: string): Promise<SuggestionDetail>
-  /** Applies several suggestions, each in a transaction of its own: if one cannot be applied, the rest still are. */
+  /**
+   * Applies several suggestions, each in a transaction of its own. If one suggestion cannot be applied, the others are
+   * still applied.
+   */
   applyMany(suggestions: ApplySuggestionsBody['suggestions'], actorId: string): Promise<Settled>
   refuse(body: RefuseSuggestionsBody, actorId: string): Promise<Settled>
   /**

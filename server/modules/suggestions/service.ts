@@ -44,8 +44,9 @@ export type Kept = Omit<Suggested, 'receipt'> & { id: string | null }
 
 export interface SuggestionsService {
   /**
-   * Stores a suggestion; if an equal one is stored, counts one more sender of that one. Must run in a transaction. A
-   * blocked device gets the same answer as any other. @throws ApiError 404 if the park is hidden or does not exist
+   * Stores a suggestion. If an equal suggestion is stored already, only counts one more sender for that suggestion.
+   * Must run in a transaction. A blocked device gets the same answer as any other device.
+   * @throws ApiError 404 if the park is hidden or does not exist
    */
   suggest(suggestion: Suggestion): Promise<Kept>
   /** Whether the device has made a suggestion about the park before. @throws ApiError 404 like `suggest` */
@@ -61,8 +62,8 @@ export interface SuggestionsService {
    */
   requireRoom(receipt: Receipt, ip: string | undefined): Promise<void>
   /**
-   * Stores a photo. Does nothing if the suggestion was settled meanwhile or the device is blocked; the device is not
-   * told.
+   * Stores a photo. Does nothing if the device is blocked, or if an admin has settled the suggestion since the photo
+   * was sent; the device is not told.
    * @param content WebP
    */
   addPhoto(id: string, content: Buffer, ip: string | undefined): Promise<void>

@@ -84,7 +84,7 @@ export function createTrashRepo(store: Store): TrashRepo {
         if (rows.length === 0) return 0
         const ids = sql.join(rows.map(({ id }) => id))
         // A tombstone tells the devices that have the park that the park is gone. A park that was never public is on no
-        // device, so it needs no tombstone. The park may have a tombstone already, if an import brought it back
+        // device, so it needs no tombstone. The park may have a tombstone already, if an import brought the park back
         // earlier.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)

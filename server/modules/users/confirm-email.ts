@@ -101,7 +101,7 @@ export interface EmailConfirmation {
   confirm(body: ConfirmEmailBody, sender: Sender, userId: string | undefined): Promise<{ email: string }>
   /** Mails a new link to the address. @throws ApiError 429 */
   send(userId: string, ip: string | undefined): Promise<{ mailed: boolean }>
-  /** Cancels a change of the address: the account keeps its address, and the unconfirmed new address is dropped. */
+  /** Cancels a change of the address: the account keeps its present address, and the new one is dropped. */
   keep(userId: string): Promise<User>
 }
 

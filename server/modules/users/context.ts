@@ -102,8 +102,8 @@ const isActiveAdmin = ({ role, status, password_hash }: UsersTable) =>
   role === 'admin' && status === 'active' && password_hash !== null
 
 /**
- * Refuses early to remove the last admin, before work that can't be rolled back. `keepingAnAdmin` checks this again in
- * the transaction.
+ * Refuses to remove the last admin. This runs early, before work that can't be rolled back; `keepingAnAdmin` checks
+ * again in the transaction.
  * @throws ApiError 409 LAST_ADMIN
  */
 export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, row: UsersTable): Promise<void> {
@@ -111,8 +111,8 @@ export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, 
 }
 
 /**
- * Runs work that may remove an admin, in a transaction that runs alone: other work of this sort waits. If no admin
- * would be left, the transaction is rolled back.
+ * Runs work that may remove an admin, in a transaction; other work that may remove an admin waits until this
+ * transaction ends. If no admin would be left, the transaction is rolled back.
  * @throws ApiError 409 LAST_ADMIN
  */
 export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: () => Promise<T>): Promise<T> {

@@ -10,10 +10,10 @@ const ROWS_AT_ONCE = 100
 
 /**
  * The functions that delete or empty what other tables store about a person. Data that was sent without an account is
- * found by the e-mail address. It is left alone in two cases. 1. The address is unconfirmed: otherwise anybody could
- * delete a stranger's messages and registrations by opening an account with the stranger's address. 2. Nobody asked for
- * the deletion (the sweep of unused accounts): the settings say how long this data is kept, and the person may be about
- * to take part in a competition.
+ * found by the e-mail address. Such data stays while the address is unconfirmed: otherwise anybody could delete a
+ * stranger's messages and registrations by opening an account with the stranger's address. Such data also stays if
+ * nobody asked for the deletion (the sweep of unused accounts): the settings say how long it is kept, and the person
+ * may be about to take part in a competition.
  */
 function erasersOf({ history, people }: UsersContext, row: UsersTable, isAskedFor: boolean) {
   const byAccount = [history.erase, ...people.personErasers].map((erase) => (limit: number) => erase(row.id, limit))

@@ -1,6 +1,6 @@
 /**
- * What happens when an unconfirmed address is confirmed for the first time: the account is emptied, because a stranger
- * may have opened it (docs/decisions/confirmed-e-mail-addresses.md).
+ * Empties an account when its address is confirmed for the first time, because a stranger may have opened the account
+ * (docs/decisions/confirmed-e-mail-addresses.md).
  */
 import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'

@@ -49,16 +49,16 @@ export function linkLimits(email: string): Limit[] {
 }
 
 /**
- * Failed sign-ins on a known device are limited by this instead of `signInLimits`. @param device the digest of its
- * token
+ * On a known device, failed sign-ins count towards these limits instead of `signInLimits`.
+ * @param device the digest of its token
  */
 export const deviceSignInLimits = (device: string): Limit[] => [
   { name: 'sign-ins of a device', sender: device, anywhere: true, max: SIGN_INS.perEmail, windowMs: 15 * MINUTE_MS },
 ]
 
 /**
- * Requests for a link on a known device are limited by this instead of `linkLimits`. @param device the digest of its
- * token
+ * On a known device, requests for a link count towards these limits instead of `linkLimits`.
+ * @param device the digest of its token
  */
 export const deviceLinkLimits = (device: string): Limit[] => [
   { name: 'links of a device', sender: device, anywhere: true, max: LINKS.perEmail, windowMs: HOUR_MS },

@@ -15,7 +15,10 @@ const TOMBSTONE_MS = TOMBSTONE_DAYS * DAY_MS
 export type AsOf = Pick<ParkChanges, 'epoch' | 'version' | 'cursor'>
 
 export interface ChangesService {
-  /** Call this before reading the parks: a change in between is then sent twice, never missed. */
+  /**
+   * Call this before reading the parks: if a park changes between the two, the change is sent twice. In the other
+   * order, the change could be missed.
+   */
   asOf(): Promise<AsOf>
   /**
    * Whether anything changed since the cursor.

@@ -41,7 +41,10 @@ interface Point extends Group {
   numbers: Map<string, Numbers>
 }
 
-/** The numbers at the end of slugs; 1 if a slug has no number. If `isSorted`, from high to low. */
+/**
+ * The numbers at the end of slugs; a slug without a number counts as 1. If `isSorted` is true, the numbers are sorted
+ * from high to low.
+ */
 interface Numbers {
   all: number[]
   isSorted: boolean

@@ -48,7 +48,7 @@ class Inexpressible extends Error {
   }
 }
 
-/** The hours that begin on a day: at most one span, or else the table can't express them. */
+/** The hours that begin on a day. Throws if there is more than one span, because the table has one span a day. */
 function hoursOn(rules: Rules, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
@@ -61,8 +61,8 @@ function hoursOn(rules: Rules, day: Date): DayHours {
     const start = from < day ? day : from
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
     const end = to > next && !intoNight ? next : to
-    // A span may cover the whole day and continue into the next night. The span then ends at midnight here: the next
-    // day gets the rest.
+    // A span may cover the whole day and continue into the next night. The span then ends at midnight here: its hours
+    // after midnight belong to the next day.
     const isWholeDay = start.getTime() === day.getTime() && end >= next
     spans.push({ start: clock(start), end: isWholeDay ? '00:00' : clock(end) })
   }
