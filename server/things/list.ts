@@ -19,7 +19,7 @@ type ThingTable = { [Name in keyof Database]: Database[Name] extends ThingRow ? 
 /** How a kind of thing is stored. */
 interface StoredThing<Table extends ThingTable> {
   table: Table
-  /** The columns of the thing's slug, and of its name in Hebrew and in English. */
+  /** The columns of the slug, of the Hebrew name and of the English name. */
   slug: keyof Database[Table] & ('slug' | 'url')
   he: keyof Database[Table] & string
   en: keyof Database[Table] & string

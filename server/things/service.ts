@@ -10,7 +10,7 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
-/** Undoes a change of things. Things that were changed again since then are skipped. */
+/** Undoes a change of things. Skips the things that somebody has changed since that change. */
 export type UndoThings = (entry: {
   /** null: the change was of several things. */
   thingId: string | null
@@ -88,8 +88,8 @@ export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, O
   /** Adds the history entry of a new thing. */
   recordCreation(row: Row, actorId: string): Promise<One>
   /**
-   * Makes the call `edit`: it writes the columns of a body if they differ from the row. @param action for the history
-   * entry
+   * Makes the call `edit`, which writes the columns of a body if they differ from the row.
+   * @param action the action that the history entry names
    */
   editBy(columns: (body: Body) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
   /**

@@ -29,11 +29,11 @@ export interface MovementRow extends StockMovementsTable {
 
 /** SQL of the variants and their stock. */
 interface Variants {
-  /** The SKUs of all variants, without those of one product and of products in the trash. */
+  /** The SKUs of all variants. Leaves out the variants of one product, and of products in the trash. */
   skusOfOthers(productId: string): Promise<string[]>
   /** The variants with these ids. The ids are those of variants, not of products. */
   variants(ids: readonly string[]): Promise<ProductVariantsTable[]>
-  /** Replaces the variants of a product; a variant that stays keeps its stock. */
+  /** Replaces the variants of a product. A variant that the product had before keeps its stock. */
   replaceVariants(productId: string, variants: readonly ProductVariantsTable[]): Promise<void>
   /** Changes a variant's stock from `from` to `to`. @returns false, without a change, if the stock is not `from` */
   setStock(variantId: string, from: number, to: number): Promise<boolean>

@@ -17,7 +17,7 @@ export interface Tally {
 export interface RatingsRepo {
   /** A public park's rating and the device's own vote; undefined: no such park. */
   read(key: VoteKey): Promise<(Rating & { rating: number | null }) | undefined>
-  /** The tally of a public park; its row stays locked until the transaction ends. undefined: no such park. */
+  /** The tally of a public park; undefined: no such park. The park's row stays locked until the transaction ends. */
   lockTally(parkId: string, type: RatingType): Promise<Tally | undefined>
   find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
   /** Stores the vote, unless a later vote of the device is stored; resolves to whether the vote was stored. */

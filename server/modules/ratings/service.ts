@@ -1,4 +1,4 @@
-/** Votes on parks. A device has one vote per park and type: its latest (docs/product.md#ratings). */
+/** Votes on parks. A device has one vote per park and type: its latest vote (docs/product.md#ratings). */
 import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -24,7 +24,7 @@ export type Voter = Pick<Vote, 'parkId' | 'deviceId' | 'type'>
 
 export interface RatingsService {
   /**
-   * Counts a vote; must run in a transaction. A vote that is older than the device's stored one changes nothing.
+   * Counts a vote; must run in a transaction. A vote that is older than the device's stored vote changes nothing.
    * @returns the park's tally after the vote
    * @throws ApiError 404 if the park is hidden or does not exist
    */

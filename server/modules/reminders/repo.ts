@@ -24,8 +24,8 @@ export interface PushRepo {
    */
   save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
   /**
-   * Gives a subscription a new address. If another subscription already has that address and the same auth secret, the
-   * other subscription ends. If it has another auth secret, nothing changes, and the call resolves to `taken`.
+   * Gives a subscription a new address. Another subscription may have that address already: if its auth secret is the
+   * same, it ends; otherwise nothing changes, and the call resolves to `taken`.
    */
   move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
   /** Resolves to whether the subscription existed. */

@@ -42,7 +42,7 @@ export interface PushService extends QueueRunner {
   /** Ends a subscription, if it exists. */
   unsubscribe(proof: { endpoint: string; auth: string }): Promise<void>
   /**
-   * Sends one message to the device that has the receipt: its suggestion was answered. Runs in the current transaction,
+   * Queues a message for the device that has the receipt: its suggestion was answered. Runs in the current transaction,
    * if there is one.
    * @param path the page of the site that the message opens
    */
@@ -87,7 +87,8 @@ function publicKeyFrom(p256dh: string): string {
 }
 
 /**
- * Somebody who only knows an endpoint must not take over its reminders or redirect them, so the auth secret must match.
+ * Somebody who only knows the endpoint must not be able to take over or redirect its reminders, so the auth secret must
+ * match.
  */
 const anotherOne = () => new ApiError(409, 'CONFLICT', 'This endpoint has a subscription with another secret')
 

@@ -65,7 +65,10 @@ function keyOf(id: string): ConditionKey {
 
 const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && blocked_device === null
 
-/** The conditions of a park that are live, which means not over yet. @param instant milliseconds since 1970 */
+/**
+ * The conditions of a park that are not over yet.
+ * @param instant milliseconds since 1970
+ */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
   // A `fine` report that is hidden, or that a blocked device sent, does not end earlier reports.
   const fine = kinds.get('fine')?.reports.find(counts)
@@ -98,7 +101,8 @@ function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCond
 }
 
 /**
- * The time of a condition's latest report or confirmation. All times have one format, so the texts sort like the times.
+ * The time of a condition's latest report or confirmation. All times are texts of one format, so the texts sort like
+ * the times.
  */
 const newsOf = ({ confirmedAt, reports }: AdminCondition): string =>
   [confirmedAt ?? '', reports[0]?.seenAt ?? ''].sort().at(-1)!

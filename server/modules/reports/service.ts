@@ -21,8 +21,8 @@ export interface Report {
 
 export interface ReportsService {
   /**
-   * Stores a report, or takes it back; must run in a transaction. A report that is over already, or older than the
-   * device's stored one, changes nothing. The report of a blocked device is stored and answered like any other.
+   * Stores a report, or takes it back; must run in a transaction. Nothing changes if the report is over already, or
+   * older than the device's stored report. The report of a blocked device is stored and answered like any other report.
    * @throws ApiError 404 if the park is hidden or does not exist
    */
   report(report: Report): Promise<ReportAnswer>

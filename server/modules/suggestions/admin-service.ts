@@ -42,8 +42,8 @@ export interface AdminSuggestionsService {
   applyMany(suggestions: ApplySuggestionsBody['suggestions'], actorId: string): Promise<Settled>
   refuse(body: RefuseSuggestionsBody, actorId: string): Promise<Settled>
   /**
-   * Settles the suggestion of a missing park with the park that an admin has made for it. @throws ApiError 404, 409
-   * CONFLICT
+   * Settles a rider's suggestion that a park is missing: an admin has made this park.
+   * @throws ApiError 404, 409 CONFLICT
    */
   settleByPark(id: string, parkId: string): Promise<SuggestionDetail>
   /** A sender's photo in Base64. @throws ApiError 404 */

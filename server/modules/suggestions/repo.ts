@@ -87,7 +87,7 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         .onConflict((conflict) =>
           conflict
             .column('digest')
-            // Must be the same literal as in the index: with a parameter SQLite would not use the index.
+            // This condition must be the same literal as in the index: with a parameter SQLite would not use the index.
             .where(sql<SqlBool>`state = 'open'`)
             .doUpdateSet({ last_at: renewed('last_at'), kept_until: renewed('kept_until') }),
         )

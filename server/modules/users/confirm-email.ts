@@ -23,7 +23,10 @@ const passwordWrong = () => fieldError('password', 'passwordWrong')
 
 export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
 
-/** The address that a person has to confirm: the new one, or the current one if it is unconfirmed. null: neither. */
+/**
+ * The address that a person has to confirm: the new address, or the current address if it is unconfirmed. null: there
+ * is nothing to confirm.
+ */
 const addressToConfirm = ({ email, email_confirmed_at, pending_email }: UsersTable): string | null =>
   pending_email ?? (email_confirmed_at === null ? email : null)
 
@@ -93,8 +96,9 @@ export async function tellOfNewEmail(
 
 export interface EmailConfirmation {
   /**
-   * Confirms an address by its link and a proof of access to the account: its password or a session. With the link
-   * alone, the owner of a mailbox could confirm an account that a stranger has opened with the address.
+   * Confirms an address. This takes the link and a proof of access to the account: its password or a session. If the
+   * link alone were enough, the owner of a mailbox could confirm an account that a stranger has opened with the
+   * address.
    * @param userId the person of the request's session
    * @throws ApiError 409 LINK_EXPIRED, CONFIRMATION_REQUIRED, EMAIL_TAKEN; 400 for a wrong password; 403; 429
    */

@@ -44,7 +44,10 @@ const emailUnconfirmed = () => new ApiError(409, 'EMAIL_UNCONFIRMED', 'The e-mai
 
 export const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
-/** An account as its own person gets it. @param passkeyNeed as in `toUser` */
+/**
+ * An account as the API answers it to the account's person.
+ * @param passkeyNeed as in `toUser`
+ */
 export const ownUser = async (
   { mails }: Pick<UsersContext, 'mails'>,
   row: UsersTable,

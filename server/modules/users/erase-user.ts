@@ -5,7 +5,10 @@ import { removeAvatar } from './avatar.ts'
 import { found, keepingAnAdmin, requireAnotherAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
 
-/** Rows that one transaction deletes: so few that other requests do not wait for the transaction. */
+/**
+ * Number of rows that one transaction deletes. It is small, so that other requests do not wait long for the
+ * transaction.
+ */
 const ROWS_AT_ONCE = 100
 
 /**

@@ -1,4 +1,4 @@
-/** SQL of an account's favourites. Also deletes the person's data that is not in the account's row. */
+/** SQL of an account's favourites. Also deletes the person's cart and subscriptions to reminders. */
 import { chunks } from '#server/db/chunks.ts'
 import type { Store } from '#server/db/store.ts'
 

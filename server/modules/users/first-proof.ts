@@ -8,7 +8,7 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 import { changedColumns, saveOwn } from './save-own.ts'
 
-/** A name for a person who has not typed one, because a name must not be empty: the e-mail address up to the @. */
+/** A name must not be empty, so a person who has not typed a name gets the e-mail address up to the @. */
 const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'))
 
 /**

@@ -21,8 +21,8 @@ export interface ForgottenPassword {
   forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
   /**
    * Sets a password by a link, and ends all sessions. If the address is unconfirmed, a stranger may have opened the
-   * account: then known devices, passkeys and links end too, and a link that was mailed to the address also empties the
-   * account.
+   * account. In that case known devices, passkeys and links end too, and a link that was mailed to the address also
+   * empties the account.
    * @throws ApiError 409 LINK_EXPIRED; 400; 429
    */
   reset(token: string, password: string, sender: Sender): Promise<void>
@@ -31,8 +31,8 @@ export interface ForgottenPassword {
 }
 
 /**
- * Makes the calls that mail a link and set a new password with it. An invited person, who has no password yet, sets the
- * first one in the same way.
+ * Makes the calls that mail a link and set a new password with this link. An invited person, who has no password yet,
+ * sets the first password in the same way.
  * @param onFailure called when work after an answer fails
  */
 export function createForgottenPassword(context: UsersContext, onFailure: (error: unknown) => void): ForgottenPassword {

@@ -113,7 +113,7 @@ export const confirmMail = (person: Recipient, url: string, { isChange }: { isCh
     },
   })
 
-/** Sent to the account that has an address, if another account wants to confirm the same address. */
+/** Sent to the account that already has an address, when another account wants to confirm this address. */
 export const addressTakenMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {

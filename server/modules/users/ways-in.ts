@@ -12,8 +12,8 @@ export interface WaysIn {
 }
 
 /**
- * Ends all access to an account except the password: sessions, known devices, passkeys, and links of both kinds, also
- * those in mails that wait. Must run in a transaction that locked the account.
+ * Ends all access to an account except the password: sessions, known devices, passkeys, links of both kinds, and queued
+ * mails that would contain a link. Must run in a transaction that locked the account.
  * @param actorId the person who does this; null: the command line
  * @returns the number of passkeys that were removed
  */

@@ -1,4 +1,4 @@
-/** SQL of managing parks, hidden ones included. Parks in the trash are not found. */
+/** SQL with which admins manage parks, also hidden ones. Parks in the trash are not found. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { AdminParkSort } from '#contract/admin-parks.ts'

@@ -82,7 +82,7 @@ const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
   delete: { field: 'status', to: DELETED },
 }
 
-/** Undoes an applied suggestion, unless one of its fields was changed since. */
+/** Undoes an applied suggestion, unless one of the suggested fields was changed after the suggestion was applied. */
 function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
   return ({ thingId, before, after }) =>
     repo.write(async () => {

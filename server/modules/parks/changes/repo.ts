@@ -18,7 +18,7 @@ export interface Range {
   upTo: number
 }
 
-/** The data that stays about a park whose row was deleted. */
+/** What the server still knows about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {

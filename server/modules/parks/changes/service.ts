@@ -102,8 +102,8 @@ export function createChangesService(
 
   return {
     async asOf() {
-      // The content version would be wrong here: it also rises when a guide changes, which does not make the parks
-      // stale.
+      // The content version would be wrong here: it also rises when a guide changes, but the devices' parks are then
+      // not stale.
       const { epoch, latest: version } = await repo.versions()
       return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
     },

@@ -37,7 +37,10 @@ interface Group {
 interface Point extends Group {
   latitude: number
   longitude: number
-  /** For each slug without its number: the numbers of the database's parks at this point. */
+  /**
+   * Key: a slug without the number at its end. Value: the numbers that the database's parks at this point have after
+   * this slug.
+   */
   numbers: Map<string, Numbers>
 }
 

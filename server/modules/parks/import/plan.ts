@@ -56,7 +56,7 @@ const neighbourOf = (url: string, row: number | undefined, park: ParkRow | Parks
         names: [park.name_he, park.name_en].map(foldText),
       }
 
-/** The park after the import: the row's values replace those of the existing park, if there is one. */
+/** The park after the import. If the park exists, the row's values replace the park's values. */
 function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
   const before = existing && toWire(existing)
   const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }

@@ -11,11 +11,11 @@ import { readOwnHours } from './own-hours.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 
-/** A row's values; where a value is undefined, an existing park keeps its own. */
+/** A row's values. If a value is undefined, an existing park keeps the value that it has. */
 export interface ParkRow {
   /** The row's number, counted from 1. */
   row: number
-  /** The slug in the file, or one generated from the name. The plan makes a generated slug unique. */
+  /** The slug in the file, or a slug generated from the name. The plan makes a generated slug unique. */
   slug: string
   slugIsGiven: boolean
   name: { he: string; en: string }
@@ -96,7 +96,10 @@ function readName(properties: Properties, warnings: GeojsonProblem[]): ParkRow['
   return { he: he ?? eitherName, en: en ?? eitherName }
 }
 
-/** `address` or `town`, or both with a comma, unless the address already contains the town. */
+/**
+ * Joins `address` and `town` with a comma. If one is missing, or if the address already contains the town, there is no
+ * comma.
+ */
 function join(address: string | undefined, town: string | undefined): string | undefined {
   if (address === undefined || town === undefined) return address ?? town
   return address.includes(town) ? address : `${address}, ${town}`.slice(0, TEXT_LIMITS.address)
