@@ -20,7 +20,7 @@ export type BulkCall<Action extends string> = (
 
 /**
  * Makes the call that runs these actions, and registers how they are undone.
- * @param fields the fields besides the status that the actions set
+ * @param fields the fields that the actions set besides the status
  */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(
   repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,

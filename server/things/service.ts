@@ -54,7 +54,7 @@ export interface ThingKind<Row extends ThingRow, Body, One> {
   deleted(row: Row): Values
   /** Makes the row of a new thing. May throw if the body cannot be stored. */
   newRow(id: string, body: Body, at: string): Row
-  /** The texts of a body that may contain URLs of images, by field. */
+  /** The texts of a body that may contain URLs of images. Each key is the name of the text's field. */
   imagesOf(body: Body): Record<string, string>
 }
 

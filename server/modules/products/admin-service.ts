@@ -112,7 +112,7 @@ async function withFreeSkus(repo: ProductsRepo, body: ProductBody): Promise<Prod
   return { ...body, colors }
 }
 
-/** The URLs of a product's images, by the field that contains them. */
+/** The URLs of a product's images; each key is the field with the URL. */
 const imagesOf = ({ colors }: ProductBody): Record<string, string> =>
   Object.fromEntries(
     colors.flatMap(({ images }, color) =>

@@ -19,7 +19,7 @@ export interface Shown {
   instant: number
 }
 
-/** A colour as the product's row stores it: the sizes are rows of their own. */
+/** A colour as the product's row stores it, without the sizes: these are rows of their own. */
 export type StoredColor = Omit<ProductColor, 'sizes'>
 
 const json = <T>(text: string) => JSON.parse(text) as T

@@ -37,7 +37,7 @@ type Sender = Extract<Vapid, { isOn: true }>
 
 /** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
 async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
-  // Imported only when a message is sent, so that a site without subscribers does not load the package.
+  // The package is imported only when a message is sent, so that a site without subscribers does not load it.
   const { default: webPush } = await import('web-push')
   const { subject, publicKey, privateKey } = sender
   const { endpoint, p256dh, auth } = job

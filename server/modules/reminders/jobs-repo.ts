@@ -76,8 +76,8 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
         .limit(limit)
         .execute(),
     async backlog(now, mostTries) {
-      // `due_at > ''` is always true. With this condition, SQLite reads only the index of waiting messages. Without it,
-      // SQLite would read all messages of the last days.
+      // `due_at > ''` is always true. With this condition, SQLite reads the index of waiting messages. Without it,
+      // SQLite would read all messages whose time is not over.
       const { rows } = await sql<{ waiting: number; eve_due: string | null; news_end: string | null }>`
         select count(*) as waiting,
           min(case when kind = 'competition' then due_at end) as eve_due,

@@ -19,7 +19,10 @@ export interface PushSourcesRepo {
   eventsOn(date: string): Promise<CompetitionRow[]>
   findEvent(slug: string): Promise<CompetitionRow | undefined>
 
-  /** Notes the state of parks that have no note yet. @param year the current year */
+  /**
+   * Notes the state of each park whose state has not been noted yet.
+   * @param year the current year
+   */
   noteNewParks(year: number): Promise<void>
   /** Parks whose state differs from the noted state. @param year the current year */
   changedParks(year: number): Promise<ChangedPark[]>

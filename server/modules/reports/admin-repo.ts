@@ -57,7 +57,8 @@ export interface AdminReportsRepo {
   countReports(device: string): Promise<number>
   findBlocked(device: string): Promise<BlockedDevicesTable | undefined>
   /**
-   * Blocks a device, and deletes the photos that this device suggested. @returns false if the device was blocked before
+   * Blocks a device, and deletes the photos that this device suggested.
+   * @returns false if the device was blocked before
    */
   block(device: string, at: string): Promise<boolean>
   /** @returns whether the device was blocked */

@@ -21,7 +21,8 @@ import { hoursFrom, noSuchPark } from './service.ts'
 export interface AdminReportsService {
   list(query: ReportListQuery): Promise<{ conditions: AdminCondition[]; total: number }>
   /**
-   * Confirms a condition: it lasts until an admin ends it, and no rider needs to have reported it.
+   * Confirms a condition. The condition then lasts until an admin ends it. A condition can be confirmed even if no
+   * rider has reported it.
    * @throws ApiError 404 unless the park is public
    */
   confirm(id: string, actorId: string): Promise<AdminCondition>
@@ -34,8 +35,8 @@ export interface AdminReportsService {
   setHidden(id: string, device: string, isHidden: boolean, actorId: string): Promise<AdminCondition>
   blocked(query: BlockedListQuery): Promise<{ devices: BlockedDevice[]; total: number }>
   /**
-   * No report of the device counts, neither past nor future ones. @throws ApiError 404 if the device has reported
-   * nothing
+   * Blocks a device: none of its reports counts, neither past nor future ones.
+   * @throws ApiError 404 if the device has reported nothing
    */
   block(device: string, actorId: string): Promise<BlockedDevice>
   /** @throws ApiError 404 if the device is not blocked */

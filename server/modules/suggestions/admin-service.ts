@@ -29,8 +29,8 @@ export interface AdminSuggestionsService {
   /** @throws ApiError 404 */
   get(id: string): Promise<SuggestionDetail>
   /**
-   * Puts the suggested value into the park, like an edit by the admin. If the park has this value already, it stays as
-   * it is, and the suggestion is settled as `alreadySo`.
+   * Puts the suggested value into the park, like an edit by the admin. If the park has this value already, the park
+   * stays as it is, and the suggestion is settled as `alreadySo`.
    * @throws ApiError 404; 409 CONFLICT if the suggestion was settled before, STALE_EDIT if the park has another
    * revision
    */

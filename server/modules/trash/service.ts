@@ -39,7 +39,10 @@ export interface Trash {
    */
   takeBack(thing: TrashThing, id: string, status: string): Promise<Restored | undefined>
   list(things: readonly TrashThing[], page: number, limit: number): Promise<{ things: Trashed[]; total: number }>
-  /** Restores a thing, which is then not public: hidden, inactive or a draft. @throws ApiError 404 */
+  /**
+   * Restores a thing. The thing is not public afterwards: it is hidden, inactive or a draft.
+   * @throws ApiError 404
+   */
   restore(id: string, actorId: string): Promise<Restored>
   /** Deletes things for good when they have been in the trash for 30 days. */
   sweep: Sweep

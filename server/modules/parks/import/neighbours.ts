@@ -27,8 +27,8 @@ const DEGREES_OF_SPOT = 0.001
 /** Parks with the same name, or at the same point, in the order in which they were added. */
 interface Group {
   /**
-   * The first two parks of the group. If one of these is the park whose neighbours are searched, the other one is
-   * taken.
+   * The first two parks of the group. If one of these is the park whose neighbours are searched, the search returns the
+   * other one.
    */
   first: (Neighbour & { index: number })[]
   count: number

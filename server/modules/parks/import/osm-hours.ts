@@ -1,7 +1,7 @@
 /**
- * Converts OpenStreetMap's `opening_hours` to our week table. Only imports load the parser, whose licence is the LGPL.
- * The table has one span a day, the same every week. Rules that the table can't express become unknown hours, with the
- * reason.
+ * Converts OpenStreetMap's `opening_hours` to our week table. The table has one span a day, the same every week. If the
+ * table can't express a rule, the hours become unknown, and a warning gives the reason. Only imports load the parser,
+ * whose licence is the LGPL.
  */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, Weekday } from '#contract/parks.ts'
