@@ -96,7 +96,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
   })
 
-  /** @param park the park whose page tells the rider more; undefined: there is no such park */
+  /** @param park the park to whose page the rider's message leads; undefined: there is no such park */
   async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
     await repo.settle(id, settled)
     // The page at this path opens a dialog, which asks the server what became of the suggestion.
@@ -196,7 +196,7 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
         if (row === undefined) throw unknown()
         const { park_id, fact } = row
         const key = `${park_id} ${fact}`
-        // There are two suggestions about one fact. The value of the second would replace that of the first, so the
+        // Two of the suggestions may be about one fact. The value of the second would replace that of the first, so the
         // second is refused.
         if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
         const last = own.get(park_id ?? '')

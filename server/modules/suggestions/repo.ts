@@ -26,7 +26,10 @@ export interface SuggestionsRepo {
    * suggestion. Resolves to the suggestion's id.
    */
   say(row: SuggestionsTable, device: string): Promise<string>
-  /** Adds a sender, or renews the entry that the device has already; resolves to the entry's id. */
+  /**
+   * Adds a sender. If the device is already a sender of the suggestion, that entry is renewed. Resolves to the entry's
+   * id.
+   */
   addSender(row: SuggestionSendersTable): Promise<string>
   /** Receipts by their ids, which are the ids of the senders. */
   receipts(ids: readonly string[]): Promise<ReceiptRow[]>

@@ -67,8 +67,8 @@ export interface AdminUsersService {
 const EXPORT_PAGE = 500
 
 /**
- * All accounts that match a filter, each only once. If an account is created while the pages are read, some accounts
- * move to the next page and are read twice; the second copy is left out.
+ * All accounts that match a filter. If an account is created while the pages are read, some accounts move to the next
+ * page and are read twice, but the result has each account only once.
  */
 async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort: UserSort): Promise<AdminUser[]> {
   const sendsMail = await mails.isSet()
