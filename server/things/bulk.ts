@@ -6,7 +6,7 @@ import type { ThingRow } from './list.ts'
 import type { ThingsRepo } from './repo.ts'
 import type { ThingsNeeds } from './service.ts'
 
-/** A field other than the status that an action sets. */
+/** A field that an action sets besides the status. */
 interface BulkField<Stored> {
   of(row: Stored): string | boolean
   columns(value: string | boolean): Partial<Stored>
@@ -20,7 +20,7 @@ export type BulkCall<Action extends string> = (
 
 /**
  * Makes the call that runs these actions, and registers how they are undone.
- * @param fields the fields besides the status that the actions set
+ * @param fields the fields that the actions set besides the status
  */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(
   repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,

@@ -19,14 +19,15 @@ type ThingTable = { [Name in keyof Database]: Database[Name] extends ThingRow ? 
 /** How a kind of thing is stored. */
 interface StoredThing<Table extends ThingTable> {
   table: Table
-  /** The columns of the thing's slug, and of its name in Hebrew and in English. */
+  /** The columns of the slug, of the Hebrew name and of the English name. */
   slug: keyof Database[Table] & ('slug' | 'url')
   he: keyof Database[Table] & string
   en: keyof Database[Table] & string
   /** The columns that may contain URLs of images. */
   images: readonly (keyof Database[Table] & string)[]
-  /** The statuses that a thing gets in the trash, and after it was restored. */
+  /** The status of a thing in the trash. */
   deleted: Database[Table]['status']
+  /** The status of a thing that was restored from the trash. */
   restored: Database[Table]['status']
 }
 

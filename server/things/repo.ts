@@ -50,7 +50,7 @@ export function createThingsRepo<Stored extends ThingRow, Row extends Stored = S
   const slugColumn = sql.ref(slugName)
 
   const first = async (rows: Stored[]) => (rows.length === 0 ? undefined : (await complete(rows.slice(0, 1)))[0])
-  /** The update changes nothing: it locks the row, on both engines. */
+  /** This update changes no value. It only locks the row, which works in both SQLite and PostgreSQL. */
   async function locked(id: string): Promise<Stored[]> {
     const { rows } = await sql<Stored>`update ${table} set id = id
       where id = ${id} and deleted_at is null returning *`.execute(store.db)

@@ -26,8 +26,8 @@ interface Readable<Query, Listed, One> extends Pick<ThingCalls<never, One>, 'get
 }
 
 /**
- * Adds the routes that read the list, and one thing. @param get its `key` checks the `id` in the path; absent: it must
- * be an id
+ * Adds the routes that read the list and that read one thing.
+ * @param get `key` is the schema of `id` in the path; absent: `id` must be an id
  */
 export function readingRoutes<Query, Listed, One>(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ import type { Slice, ThingsRepo } from './repo.ts'
 
 type Values = Record<string, unknown>
 
-/** Undoes a change of things. Things that were changed again since then are skipped. */
+/** Undoes a change of things. Skips the things that somebody has changed since that change. */
 export type UndoThings = (entry: {
   /** null: the change was of several things. */
   thingId: string | null
@@ -40,7 +40,7 @@ export interface ThingsNeeds {
   now: () => number
 }
 
-/** What a module defines for its kind of thing. */
+/** The values and functions that a module defines for its kind of thing. */
 export interface ThingKind<Row extends ThingRow, Body, One> {
   thing: TrashThing
   /** The error message if there is no such thing. */
@@ -54,7 +54,7 @@ export interface ThingKind<Row extends ThingRow, Body, One> {
   deleted(row: Row): Values
   /** Makes the row of a new thing. May throw if the body cannot be stored. */
   newRow(id: string, body: Body, at: string): Row
-  /** The texts of a body that may contain URLs of images, by field. */
+  /** The texts of a body that may contain URLs of images. Each key is the name of the text's field. */
   imagesOf(body: Body): Record<string, string>
 }
 
@@ -74,7 +74,7 @@ export interface ThingCalls<Body, One> {
 type SaveAction = 'update' | 'apply'
 
 /**
- * The steps from which a module can build further calls. All except `editBy` must run in the transaction of the change.
+ * Steps that a module can combine into further calls. All except `editBy` must run in the transaction of the change.
  */
 export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, One> {
   /** Returns the row. @throws ApiError 404 if it is undefined */
@@ -88,8 +88,8 @@ export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, O
   /** Adds the history entry of a new thing. */
   recordCreation(row: Row, actorId: string): Promise<One>
   /**
-   * Makes the call `edit`: it writes the columns of a body if they differ from the row. @param action for the history
-   * entry
+   * Makes the call `edit`, which writes the columns of a body if they differ from the row.
+   * @param action the action that the history entry names
    */
   editBy(columns: (body: Body) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
   /**

@@ -37,7 +37,10 @@ type ParksBuilder = ExpressionBuilder<Database, 'parks'>
 
 const RADIANS = Math.PI / 180
 
-/** The haversine of the distance. It grows with the distance, so sorting does not need the distance itself. */
+/**
+ * The haversine of the distance. It is larger for a longer distance, so sorting by the haversine needs no computed
+ * distance.
+ */
 function haversine(latitude: number, longitude: number) {
   const half = RADIANS / 2
   const lat = sql`sin((parks.latitude - ${latitude}) * ${half})`
@@ -83,8 +86,8 @@ export interface ParksRepo {
   findPublicById(id: string): Promise<ParksTable | undefined>
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
   /**
-   * Public parks close to a park that are not closed for good in the given year, the nearest first. May include parks
-   * outside the nearby radius.
+   * Public parks close to a park, the nearest first, without those that are closed for good in the given year. Some of
+   * them may be outside the nearby radius.
    */
   nearestPublic(row: ParksTable, year: number): Promise<ParksTable[]>
   publicNames(language: Language): Promise<{ url: string; name: string }[]>
@@ -120,8 +123,8 @@ export function createParksRepo(store: Store): ParksRepo {
     findPublicByUrl: (url) => publicParks().where('parks.url', '=', url).executeTakeFirst(),
     nearestPublic(row, year) {
       const { latitude, longitude } = row
-      // In domain/distance.ts a degree of latitude is longer than 111 km, so this band of latitudes contains the
-      // whole circle of nearby parks.
+      // domain/distance.ts uses more than 111 km for a degree of latitude. So this band of latitudes contains the whole
+      // circle of nearby parks.
       const band = NEARBY_RADIUS_KM / 111
       return publicParks()
         .where('parks.id', '!=', row.id)

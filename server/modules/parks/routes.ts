@@ -21,7 +21,7 @@ export interface ParksRoutesOptions {
 }
 
 /**
- * Whether a list depends on a free choice, such as a search: there are endlessly many such lists, so a cache rarely
+ * Whether a list depends on a free choice, such as a search. The number of such lists is endless, so a cache rarely
  * helps.
  */
 const isOwn = ({ search, near, amenities, limit }: ListQuestion): boolean =>
@@ -75,7 +75,7 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     },
     (request, reply) => {
       const { url } = request.params
-      // The text is not a slug, so no park has it.
+      // A text that is not a valid slug belongs to no park.
       if (!slugSchema.safeParse(url).success) throw notFound('There is no such skatepark')
       const key = `park-by-url ${parks.year()} ${url}`
       return answers.send(request, reply, key, parkDetailSchema, async () => success(await parks.byUrl(url)))

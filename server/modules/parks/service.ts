@@ -23,7 +23,10 @@ export interface ListQuestion {
   limit: number
 }
 
-/** Positions are rounded to four decimals (eleven metres): finer ones would only multiply the cached answers. */
+/**
+ * Positions are rounded to four decimals (eleven metres). More decimals would make more different queries, so fewer
+ * queries would share a cached answer.
+ */
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 export function listQuestion(query: ParkListQuery): ListQuestion {
@@ -54,7 +57,7 @@ export interface ParksService {
   names(language: Language): Promise<ParkNames>
 }
 
-/** @param asOf returns the state of the directory; it is called before the parks are read */
+/** @param asOf returns the state of the directory; this service calls the function before it reads the parks */
 export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, now: () => number): ParksService {
   const year = () => localTime(now()).year
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {

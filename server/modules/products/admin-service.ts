@@ -30,7 +30,7 @@ type One = { product: AdminProduct }
 
 export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   list(query: AdminProductListQuery): Promise<{ products: AdminProduct[]; total: number }>
-  /** Like the edit of any kind of thing, but also answers 400 if the body names a variant of another product. */
+  /** Edits a product like any other thing; also answers 400 if the body names a variant of another product. */
   edit: ThingCalls<ProductBody, One>['edit']
   /** Makes a copy that is inactive and out of stock. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
@@ -42,7 +42,7 @@ export interface AdminProductsService extends ThingCalls<ProductBody, One> {
   movements(id: string, query: MovementListQuery): Promise<{ movements: StockMovement[]; total: number }>
 }
 
-/** For callers that use only fields which depend neither on the stock labels nor on the time. */
+/** For callers that do not use the stock labels or the prices at this time: these fields of the result are wrong. */
 const PLACEHOLDER_CONTEXT: Shown = { stockLabels: { low: 0, veryLow: 0 }, instant: 0 }
 
 /** The edited fields for the history. Stocks are left out, because they have a history of their own. */
@@ -112,7 +112,7 @@ async function withFreeSkus(repo: ProductsRepo, body: ProductBody): Promise<Prod
   return { ...body, colors }
 }
 
-/** The URLs of a product's images, by the field that contains them. */
+/** The URLs of a product's images; each key is the field with the URL. */
 const imagesOf = ({ colors }: ProductBody): Record<string, string> =>
   Object.fromEntries(
     colors.flatMap(({ images }, color) =>

@@ -29,13 +29,13 @@ export interface MovementRow extends StockMovementsTable {
 
 /** SQL of the variants and their stock. */
 interface Variants {
-  /** The SKUs of all variants, without those of one product and of products in the trash. */
+  /** The SKUs of all variants. Leaves out the variants of one product, and of products in the trash. */
   skusOfOthers(productId: string): Promise<string[]>
-  /** The variants with these ids; these are not the products' ids. */
+  /** The variants with these ids. The ids are those of variants, not of products. */
   variants(ids: readonly string[]): Promise<ProductVariantsTable[]>
-  /** Replaces the variants of a product; a variant that stays keeps its stock. */
+  /** Replaces the variants of a product. A variant that the product had before keeps its stock. */
   replaceVariants(productId: string, variants: readonly ProductVariantsTable[]): Promise<void>
-  /** Changes a stock if it is `from`. @returns false if it was not */
+  /** Changes a variant's stock from `from` to `to`. @returns false, without a change, if the stock is not `from` */
   setStock(variantId: string, from: number, to: number): Promise<boolean>
   addMovements(rows: readonly StockMovementsTable[]): Promise<void>
   /** @param variantId absent: movements of all variants */
@@ -54,7 +54,7 @@ export interface ProductsRepo extends Variants, ThingsRepo<ProductsTable, Produc
     slice: Slice,
   ): Promise<{ rows: ProductRow[]; total: number }>
   findPublic(slug: string): Promise<ProductRow | undefined>
-  /** Other active products of a category, featured ones first. */
+  /** Active products of the same category, without the product itself; featured ones first. */
   relatedTo(product: ProductsTable, limit: number): Promise<ProductRow[]>
 }
 

@@ -9,7 +9,8 @@ type Stocks = { stocks: { variantId: string; stock: number }[] }
 
 /**
  * Changes all of these stocks or none.
- * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the current stocks if somebody changed one meanwhile
+ * @throws ApiError 404 for an unknown variant; 409 STALE_EDIT with the current stocks if somebody has changed one of
+ * these stocks since the caller read it
  */
 export function changeStocks(
   repo: ProductsRepo,

@@ -11,7 +11,7 @@ export interface ProductRow extends ProductsTable {
   variants: readonly ProductVariantsTable[]
 }
 
-/** The values besides the rows that decide what the API answers. */
+/** Besides the product's rows, these values decide what the API answers. */
 export interface Shown {
   /** A stock of at most `low` pieces is labelled as low, of at most `veryLow` as very low. */
   stockLabels: { low: number; veryLow: number }
@@ -19,7 +19,7 @@ export interface Shown {
   instant: number
 }
 
-/** A colour as the product's row stores it: the sizes are rows of their own. */
+/** A colour as the product's row stores it, without the sizes: these are rows of their own. */
 export type StoredColor = Omit<ProductColor, 'sizes'>
 
 const json = <T>(text: string) => JSON.parse(text) as T

@@ -17,12 +17,12 @@ export interface Tally {
 export interface RatingsRepo {
   /** A public park's rating and the device's own vote; undefined: no such park. */
   read(key: VoteKey): Promise<(Rating & { rating: number | null }) | undefined>
-  /** The tally of a public park; its row stays locked until the transaction ends. undefined: no such park. */
+  /** The tally of a public park; undefined: no such park. The park's row stays locked until the transaction ends. */
   lockTally(parkId: string, type: RatingType): Promise<Tally | undefined>
   find(key: VoteKey): Promise<Pick<ParkVotesTable, 'rating' | 'voted_at'> | undefined>
   /** Stores the vote, unless a later vote of the device is stored; resolves to whether the vote was stored. */
   save(vote: ParkVotesTable): Promise<boolean>
-  /** Stores the tally, but leaves the park's `updated_at`, because nobody edited the park. */
+  /** Stores the tally. Does not change the park's `updated_at`, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
   /** Marks cached public answers as stale: the park's tally has changed. */
   touchVotes(): void
@@ -48,7 +48,7 @@ export function createRatingsRepo(store: Store): RatingsRepo {
     lockTally: (parkId, type) =>
       store.db
         .updateTable('parks')
-        // The update changes nothing: it locks the row, on both engines.
+        // This update changes no value. It only locks the row, which works in both SQLite and PostgreSQL.
         .set({ [`${type}_sum`]: sql.ref(`${type}_sum`) })
         .where('id', '=', parkId)
         .where('status', '!=', 'hidden')

@@ -34,7 +34,8 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
 
   async function admit({ ip }: FastifyRequest, vote: Vote): Promise<void> {
     if (limits.none) return
-    // Reads first: a missing park is answered with 404 and must not count towards the rate limit.
+    // The vote is read before the request is counted: a missing park is answered with 404 and must not count towards
+    // the rate limit.
     const { rating } = await ratings.own(vote)
     const newDeviceLimits = rating === null ? limits.newDevices(`${vote.parkId} ${vote.type}`) : []
     await limiter.take(ip, ...limits.writes(vote.deviceId), ...newDeviceLimits)
@@ -45,7 +46,7 @@ export const ratingsRoutes: FastifyPluginAsyncZod<RatingsRoutesOptions> = async 
     return idempotency.once(request, reply, { admit: () => admit(request, vote), work: () => ratings.vote(vote) })
   }
 
-  // The answers contain the device's own vote.
+  // The answers contain the device's own vote, so no cache may store them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()

@@ -1,4 +1,4 @@
-/** Votes on parks. A device has one vote per park and type: its latest (docs/product.md#ratings). */
+/** Votes on parks. A device has one vote per park and type: its latest vote (docs/product.md#ratings). */
 import type { OwnRating, RateAnswer, RatingType } from '#contract/ratings.ts'
 import { roundRating } from '#domain/rating.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -16,7 +16,7 @@ export interface Vote {
   deviceId: string
   type: RatingType
   rating: number
-  /** ISO 8601 of any precision; undefined: the vote is later than the device's stored one. */
+  /** ISO 8601 of any precision; undefined: the vote counts as later than the device's stored vote. */
   votedAt?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export type Voter = Pick<Vote, 'parkId' | 'deviceId' | 'type'>
 
 export interface RatingsService {
   /**
-   * Counts a vote; must run in a transaction. A vote that is older than the device's stored one changes nothing.
+   * Counts a vote; must run in a transaction. A vote that is older than the device's stored vote changes nothing.
    * @returns the park's tally after the vote
    * @throws ApiError 404 if the park is hidden or does not exist
    */
@@ -43,7 +43,7 @@ const keyOf = ({ parkId, deviceId, type }: Voter): VoteKey => ({
 
 /** @param now milliseconds since 1970 */
 export function createRatingsService(repo: RatingsRepo, now: () => number): RatingsService {
-  /** The time of a vote as an ISO text. All have the same precision, so that the texts sort like the times. */
+  /** The time of a vote as an ISO text. All these texts have the same precision, so that they sort like the times. */
   function instantOf({ votedAt }: Vote, earlier: string | undefined): string {
     if (votedAt !== undefined) return new Date(Math.min(Date.parse(votedAt), now() + CLOCK_AHEAD_MS)).toISOString()
     return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
@@ -62,7 +62,7 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
         updated_at: new Date(now()).toISOString(),
       })
       if (taken && earlier?.rating !== vote.rating) {
-        // Adds only the difference: a new sum of all rows would lose the votes of the sample content, which have no
+        // Only the difference is added. A new sum of all rows would lose the votes of the sample content, which have no
         // rows.
         tally.sum += vote.rating - (earlier?.rating ?? 0)
         tally.count += earlier === undefined ? 1 : 0

@@ -17,7 +17,7 @@ export type PushConnection = (request: PushRequest) => Promise<PushResponse>
 
 const TIMEOUT_MS = 15_000
 
-/** A redirect counts as an answer and is not followed: its target was not checked. */
+/** A redirect counts as an answer and is not followed, because nobody has checked that its target is a push service. */
 export const callPushService: PushConnection = async ({ endpoint, headers, body }) => {
   const answer = await fetch(endpoint, {
     method: 'POST',

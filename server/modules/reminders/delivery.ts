@@ -1,7 +1,7 @@
 /**
- * Sends the messages that are due, one run at a time. Each attempt first claims its row, like in the queue of mails: so
- * only one of several processes sends the message. If that process crashes, its claim ends when the next attempt is
- * due.
+ * Sends the messages that are due, one run at a time. Each attempt first claims the message's row, so that only one of
+ * several processes sends the message. If that process crashes, the claim ends when the next attempt is due. The queue
+ * of mails works in the same way.
  */
 import type { PushMessage } from '#contract/reminders.ts'
 import { createQueueRunner } from '#server/queue-runner.ts'
@@ -37,7 +37,7 @@ type Sender = Extract<Vapid, { isOn: true }>
 
 /** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
 async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
-  // Imported only when a message is sent, so that a site without subscribers does not load the package.
+  // The package is imported only when a message is sent, so that a site without subscribers does not load it.
   const { default: webPush } = await import('web-push')
   const { subject, publicKey, privateKey } = sender
   const { endpoint, p256dh, auth } = job
@@ -50,7 +50,7 @@ async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now
       urgency: job.kind === 'competition' ? 'high' : 'normal',
     },
   )
-  // Left out, because the connection sets this header itself.
+  // This header is left out, because the connection sets it itself.
   const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
   return {
     endpoint,
@@ -72,8 +72,8 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
   }
 
   /**
-   * Sends one message. Just before, it checks again that the device still wants the message and that it is still true;
-   * otherwise the message is dropped.
+   * Sends one message. Just before sending, it checks again that the device still wants the message and that the
+   * message is still true. Otherwise it drops the message.
    */
   async function attempt(job: DueJob, sender: Sender): Promise<void> {
     if (pushAddress(job.endpoint) !== job.endpoint) return subscriptions.removeById(job.subscription_id)
@@ -91,7 +91,7 @@ export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
 
   async function claimed(job: DueJob, sender: Sender): Promise<void> {
     if (!(await jobs.claim(job, iso(now() + LEASE_MS)))) return
-    // After an error the claim ends after LEASE_MS, and then the message is tried again.
+    // If the attempt fails with an error, the claim ends after LEASE_MS, and the message is tried again.
     await attempt(job, sender).catch((error: unknown) => onFailure({ err: error, kind: job.kind }))
   }
 

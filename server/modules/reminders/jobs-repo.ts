@@ -30,8 +30,9 @@ export interface PushJobsRepo {
    */
   due(now: string, mostTries: number, limit: number): Promise<DueJob[]>
   /**
-   * The number of waiting messages that were tried fewer than `mostTries` times; the time when the first evening
-   * message is due, and the first time at which one of the other messages ends (ISO; null: no such message waits).
+   * About the waiting messages that were tried fewer than `mostTries` times. `waiting`: their number. `eveDue`: when
+   * the first evening message is due. `newsEnd`: when the first of the other messages ends. The times are ISO; null: no
+   * such message waits.
    */
   backlog(now: string, mostTries: number): Promise<{ waiting: number; eveDue: string | null; newsEnd: string | null }>
   /**
@@ -75,8 +76,8 @@ export function createPushJobsRepo(store: Store): PushJobsRepo {
         .limit(limit)
         .execute(),
     async backlog(now, mostTries) {
-      // Every instant is greater than '': this makes SQLite read the index of waiting messages instead of all messages
-      // of these days.
+      // `due_at > ''` is always true. With this condition, SQLite reads the index of waiting messages. Without it,
+      // SQLite would read all messages whose time is not over.
       const { rows } = await sql<{ waiting: number; eve_due: string | null; news_end: string | null }>`
         select count(*) as waiting,
           min(case when kind = 'competition' then due_at end) as eve_due,

@@ -1,4 +1,4 @@
-/** The texts of the reminders. A text is made just before it is sent, so it tells the state of that time. */
+/** The texts of the reminders. A text is made just before it is sent, so it describes the state at that time. */
 import type { Language } from '#contract/limits.ts'
 import type { PushKind, PushMessage } from '#contract/reminders.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -44,7 +44,7 @@ export const eveOfCompetition = ({ id, slug, date }: CompetitionRow, instant: nu
 
 interface FavoriteContent {
   change: ParkChange
-  /** The number of the park's change; the message is dropped if the park has changed again since. */
+  /** The number of the park's change. If the park has changed once more, the message is dropped. */
   number: number
 }
 

@@ -1,8 +1,8 @@
 /**
  * Finds the events that riders are told about: tomorrow's competitions, from 18:00 on Israel's clock, and favourites
- * that changed. The state of each park is compared with the state noted before, so it does not matter how the park was
- * changed: by an edit, a bulk action, the trash, an import, an undo, another process, or New Year. A change that is
- * undone at once is not told to anybody.
+ * that changed. The state of each park is compared with the state that was noted earlier. So every change is found: by
+ * an edit, a bulk action, the trash, an import, an undo, another process, or New Year. A change that is undone at once
+ * is not told to anybody.
  */
 import { localTime } from '#domain/israel-time.ts'
 import type { PushJobsRepo } from './jobs-repo.ts'

@@ -1,6 +1,6 @@
 /**
  * The hosts that a subscription's URL may have: those of the browsers' push services. The server calls no other hosts,
- * whatever a client sends as a subscription, and no setting can add one.
+ * whatever URL a client sends, and no setting can add a host.
  */
 
 import { ENDPOINT_MAX } from '#contract/reminders.ts'
@@ -33,7 +33,7 @@ const isPushHost = (host: string): boolean =>
 export function pushAddress(endpoint: string): string | undefined {
   if (!URL.canParse(endpoint)) return undefined
   const { protocol, username, password, port, hostname, pathname, hash, href } = new URL(endpoint)
-  // Checked after parsing, because encoding makes a URL up to nine times as long.
+  // The length is checked after parsing, because encoding makes a URL up to nine times as long.
   if (href.length > ENDPOINT_MAX) return undefined
   const isPlain = username === '' && password === '' && port === '' && hash === '' && !endpoint.includes('#')
   return protocol === 'https:' && isPlain && pathname !== '/' && isPushHost(hostname) ? href : undefined

@@ -2,7 +2,7 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { deviceLimits } from '#server/http/rate-limit/device-limits.ts'
 import { pushRoutes } from './routes.ts'
 
-/** New subscriptions per day from one IP address, which all riders of a mobile carrier may share. */
+/** New subscriptions per day from one IP address. All riders of a mobile carrier may share one address. */
 const SUBSCRIPTIONS_A_DAY = 2_000
 
 export const registerPush: RegisterModule = async (app, dependencies) => {

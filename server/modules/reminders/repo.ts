@@ -9,8 +9,8 @@ import type { Store } from '#server/db/store.ts'
 export type PushAddress = Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>
 
 /**
- * What a device sends to prove that a subscription is its own: the push service does not tell the `auth` secret to
- * somebody who knows only the endpoint.
+ * The proof that a subscription belongs to the device that sends it. Somebody who knows only the endpoint cannot get
+ * the `auth` secret from the push service.
  */
 export type PushProof = Pick<PushAddress, 'endpoint' | 'auth'>
 
@@ -18,19 +18,22 @@ export interface PushRepo {
   tx: Store['tx']
   has(endpoint: string): Promise<boolean>
   /**
-   * Stores a subscription with everything that the device wants to hear about. If the endpoint has a subscription
-   * already, it is renewed if the auth secret is the same; otherwise nothing changes, and the call resolves to false.
+   * Stores a subscription with everything that the device wants to hear about. If the endpoint already has a
+   * subscription with the same auth secret, that subscription is renewed. If the endpoint has a subscription with
+   * another auth secret, nothing changes, and the call resolves to false.
    */
   save(row: PushSubscriptionsTable, watches: readonly Pick<PushWatchesTable, 'kind' | 'thing'>[]): Promise<boolean>
   /**
-   * Gives a subscription a new address. If another subscription has that address already, it ends if its auth secret is
-   * the same; otherwise nothing changes, and the call resolves to `taken`.
+   * Gives a subscription a new address. Another subscription may have that address already: if its auth secret is the
+   * same, it ends; otherwise nothing changes, and the call resolves to `taken`.
    */
   move(from: PushProof, to: PushAddress, at: string): Promise<'moved' | 'unknown' | 'taken'>
   /** Resolves to whether the subscription existed. */
   remove(of: PushProof): Promise<boolean>
   removeById(id: string): Promise<void>
-  /** Subscriptions that a person renewed while signed in, each with what the device wants to hear about. */
+  /**
+   * Subscriptions that the person renewed while signed in; each subscription lists what its device wants to hear about.
+   */
   ofPerson(
     userId: string,
   ): Promise<(PushSubscriptionsTable & { watches: Pick<PushWatchesTable, 'kind' | 'thing'>[] })[]>

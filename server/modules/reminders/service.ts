@@ -21,7 +21,7 @@ import type { Vapid } from './vapid.ts'
 
 /** A subscription that the device has not renewed for this long is deleted. */
 const RENEWED_WITHIN_MS = 365 * DAY_MS
-/** How long a sent message is remembered after its time is over. */
+/** How long the server remembers a sent message after the message has ended. */
 const TOLD_KEPT_MS = DAY_MS
 
 type Reminder = z.infer<typeof personalReminderSchema>
@@ -42,8 +42,8 @@ export interface PushService extends QueueRunner {
   /** Ends a subscription, if it exists. */
   unsubscribe(proof: { endpoint: string; auth: string }): Promise<void>
   /**
-   * Tells the device that has the receipt, once, that its suggestion was answered. Runs in the current transaction, if
-   * there is one.
+   * Queues a message for the device that has the receipt: its suggestion was answered. Runs in the current transaction,
+   * if there is one.
    * @param path the page of the site that the message opens
    */
   suggestionAnswered(receiptId: string, path: string): Promise<void>
@@ -87,7 +87,8 @@ function publicKeyFrom(p256dh: string): string {
 }
 
 /**
- * Somebody who only knows an endpoint must not take over its reminders or redirect them, so the auth secret must match.
+ * Somebody who only knows the endpoint must not be able to take over or redirect its reminders, so the auth secret must
+ * match.
  */
 const anotherOne = () => new ApiError(409, 'CONFLICT', 'This endpoint has a subscription with another secret')
 
@@ -140,8 +141,8 @@ export function createPush({ repo, jobs, vapid, delivery, now }: Needs): PushSer
     async backlog() {
       const { waiting, eveDue, newsEnd } = await jobs.backlog(instant(), MOST_TRIES)
       const queued = [
-        // After a failed attempt an evening message counts from its next attempt. That is enough: it ends at night
-        // anyway.
+        // After a failed attempt, `eveDue` is the time of the next attempt, so the delay looks shorter than it is. This
+        // does not matter, because the message ends at night.
         ...(eveDue === null ? [] : [Date.parse(eveDue)]),
         ...(newsEnd === null ? [] : [Date.parse(newsEnd) - NEWS_MS]),
       ]

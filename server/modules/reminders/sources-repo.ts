@@ -19,11 +19,14 @@ export interface PushSourcesRepo {
   eventsOn(date: string): Promise<CompetitionRow[]>
   findEvent(slug: string): Promise<CompetitionRow | undefined>
 
-  /** Notes the state of parks that have no note yet. @param year the current year */
+  /**
+   * Notes the state of each park whose state has not been noted yet.
+   * @param year the current year
+   */
   noteNewParks(year: number): Promise<void>
   /** Parks whose state differs from the noted state. @param year the current year */
   changedParks(year: number): Promise<ChangedPark[]>
-  /** Notes a park's new state; false: another process has noted it. */
+  /** Notes a park's new state; false: another process has already noted this change. */
   noteChange(park: ChangedPark): Promise<boolean>
   /** The park, and how many of its changes were told; undefined: the park's row is gone. */
   findPark(id: string): Promise<(ParkRow & Pick<PushParksTable, 'changes'>) | undefined>

@@ -28,7 +28,7 @@ export interface VapidNeeds {
 export function createVapid({ config, settings, contactEmail }: VapidNeeds): () => Promise<Vapid> {
   let knownKeys = config.vapid
 
-  /** The first process that needs keys makes them and stores them; all processes use the stored ones. */
+  /** The first process that needs keys makes and stores them. All processes use the stored keys. */
   async function keys(): Promise<VapidKeys> {
     if (knownKeys !== undefined) return knownKeys
     const read = async () => (await settings.find(VAPID_KEY)) as VapidKeys | undefined

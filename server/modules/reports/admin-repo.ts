@@ -56,7 +56,10 @@ export interface AdminReportsRepo {
   setHidden(key: ReportKey, hidden: 0 | 1): Promise<void>
   countReports(device: string): Promise<number>
   findBlocked(device: string): Promise<BlockedDevicesTable | undefined>
-  /** Blocks a device, and deletes the photos that it suggested. @returns whether the device was not blocked before */
+  /**
+   * Blocks a device, and deletes the photos that this device suggested.
+   * @returns false if the device was blocked before
+   */
   block(device: string, at: string): Promise<boolean>
   /** @returns whether the device was blocked */
   unblock(device: string): Promise<boolean>

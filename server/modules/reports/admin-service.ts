@@ -21,7 +21,8 @@ import { hoursFrom, noSuchPark } from './service.ts'
 export interface AdminReportsService {
   list(query: ReportListQuery): Promise<{ conditions: AdminCondition[]; total: number }>
   /**
-   * Confirms a condition: it lasts until an admin ends it, and no rider needs to have reported it.
+   * Confirms a condition. The condition then lasts until an admin ends it. A condition can be confirmed even if no
+   * rider has reported it.
    * @throws ApiError 404 unless the park is public
    */
   confirm(id: string, actorId: string): Promise<AdminCondition>
@@ -34,8 +35,8 @@ export interface AdminReportsService {
   setHidden(id: string, device: string, isHidden: boolean, actorId: string): Promise<AdminCondition>
   blocked(query: BlockedListQuery): Promise<{ devices: BlockedDevice[]; total: number }>
   /**
-   * No report of the device counts, neither past nor future ones. @throws ApiError 404 if the device has reported
-   * nothing
+   * Blocks a device: none of its reports counts, neither past nor future ones.
+   * @throws ApiError 404 if the device has reported nothing
    */
   block(device: string, actorId: string): Promise<BlockedDevice>
   /** @throws ApiError 404 if the device is not blocked */
@@ -65,9 +66,12 @@ function keyOf(id: string): ConditionKey {
 
 const counts = ({ hidden, blocked_device }: OpenReport) => hidden === 0 && blocked_device === null
 
-/** The conditions of a park that are live, which means not over yet. @param instant milliseconds since 1970 */
+/**
+ * The conditions of a park that are not over yet.
+ * @param instant milliseconds since 1970
+ */
 function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCondition[] {
-  // A hidden `fine` report, or one of a blocked device, does not end earlier reports.
+  // A `fine` report that is hidden, or that a blocked device sent, does not end earlier reports.
   const fine = kinds.get('fine')?.reports.find(counts)
   const fineAt = fine === undefined ? -Infinity : Date.parse(fine.seen_at)
   return [...kinds].flatMap(([kind, { confirmedAt, reports }]): AdminCondition[] => {
@@ -98,7 +102,8 @@ function conditionsOf({ hours, brief, kinds }: Park, instant: number): AdminCond
 }
 
 /**
- * The time of a condition's latest report or confirmation. All times have one format, so the texts sort like the times.
+ * The time of a condition's latest report or confirmation. All times are texts of one format, so the texts sort like
+ * the times.
  */
 const newsOf = ({ confirmedAt, reports }: AdminCondition): string =>
   [confirmedAt ?? '', reports[0]?.seenAt ?? ''].sort().at(-1)!

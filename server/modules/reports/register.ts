@@ -6,7 +6,10 @@ import { adminReportsRoutes } from './admin-routes.ts'
 import { createAdminReports } from './admin-service.ts'
 import { conditionsRoutes } from './routes.ts'
 
-/** Most reports in a day. No rider visits more parks, and one IP address with all its riders cannot fill the table. */
+/**
+ * Highest number of reports in a day. No rider visits more parks, and all riders behind one IP address cannot fill the
+ * table.
+ */
 const REPORTS_A_DAY = { perDevice: 60, perAddress: 5_000 }
 
 export const registerReports: RegisterModule = async (app, dependencies) => {

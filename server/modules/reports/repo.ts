@@ -24,9 +24,9 @@ export interface ReportsRepo {
   /** A report, and the time when an admin ended this kind of condition on the park. */
   find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
   /**
-   * Replaces the device's earlier report of the same kind, unless the stored report was seen later.
-   * @param sameAfter an instant (ISO): if the stored report was seen after it and is hidden, the new report is hidden
-   * too
+   * Replaces the device's stored report of the same kind, unless the stored report was seen later than the new one.
+   * @param sameAfter an instant (ISO): if the stored report was seen after this instant and is hidden, the new report
+   * is hidden too
    */
   save(report: Omit<ParkReportsTable, 'hidden'>, sameAfter: string): Promise<void>
   /**

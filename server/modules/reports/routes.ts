@@ -29,7 +29,7 @@ export const conditionsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = asy
     answer: reportAnswerSchema,
     errors: [404, 409, 422, 429],
     send: async (request, reply) => {
-      // The answer is for one device only.
+      // The answer is for one device only, so no cache may store it.
       reply.header('cache-control', 'no-store')
       const { skateparkId, isTakenBack = false, ...report } = request.body
       const parkId = request.params.id

@@ -21,8 +21,8 @@ export interface Report {
 
 export interface ReportsService {
   /**
-   * Stores a report, or takes it back; must run in a transaction. A report that is over already, or older than the
-   * device's stored one, changes nothing. The report of a blocked device is stored and answered like any other.
+   * Stores a report, or takes it back; must run in a transaction. Nothing changes if the report is over already, or
+   * older than the device's stored report. The report of a blocked device is stored and answered like any other report.
    * @throws ApiError 404 if the park is hidden or does not exist
    */
   report(report: Report): Promise<ReportAnswer>
@@ -63,7 +63,8 @@ export function createReports(
       const last = before && Date.parse(before.seen_at)
       const isLongOver = now() - at >= LONGEST_MS
       const isOver = !isTakenBack && (isLongOver || endOfReport(kind, at, hoursFrom(row)) <= now())
-      // If an admin ended the device's stored report, the next report is a new one.
+      // Whether the device's stored report still counts: it was neither taken back nor ended by an admin. If it does
+      // not count, the next report is a new one.
       const counts =
         before && before.taken_back === 0 && !(before.ended_at !== null && before.ended_at >= before.seen_at)
       const isSame = counts && !isTakenBack && at - last! < SAME_REPORT_MS
@@ -83,8 +84,8 @@ export function createReports(
       return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
     },
     async read() {
-      // The counter is read first. A report that arrives in between is then already in this answer, and the next
-      // answer has a higher counter anyway.
+      // The counter is read before the reports. In the other order, an answer could have the counter of a report that
+      // the answer does not contain.
       const counter = await repo.counter()
       const parks = new Map<string, Reports[]>()
       const reportsOf = (parkId: string, kind: ConditionKind): Reports => {

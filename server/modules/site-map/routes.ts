@@ -23,7 +23,10 @@ export interface SiteMapOptions {
 const XML_TYPE = 'application/xml; charset=utf-8'
 const SENT = { vary: 'Accept-Encoding', caching: REVALIDATE }
 const MAX_BYTES = 32 * 1024 * 1024
-/** Lifetime of the cached answers, even if the content is unchanged: which events are open also depends on the time. */
+/**
+ * Lifetime of the cached answers. Even if the content is unchanged, the answers become wrong with time, because an
+ * event's registration opens and closes.
+ */
 const MAX_AGE_MS = 10 * 60_000
 
 /**

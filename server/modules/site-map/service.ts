@@ -10,7 +10,7 @@ export interface Dated {
 }
 
 export interface SiteMapSources {
-  /** Whether the app renders a path for visitors: only such pages are listed. */
+  /** Whether the app renders a path for visitors. The sitemap lists only such pages. */
   isPublic(path: string): boolean
   parks(): Promise<readonly Dated[]>
   guides(): Promise<readonly Dated[]>

@@ -28,8 +28,8 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCA
 export const filesFor = (pages: number): number => Math.max(1, Math.ceil(pages / PAGES_PER_FILE))
 
 /**
- * One file of pages. Each page has an entry without a language and one per language, and every entry lists the URLs of
- * all these entries.
+ * One file of pages. Each page has several entries: one without a language and one per language. Every entry lists the
+ * URLs of all entries of its page.
  */
 export function urlSet(origin: string, pages: readonly SitePage[]): string {
   const entries: string[] = []

@@ -19,7 +19,7 @@ export interface SuggestionFilter {
 /** A suggestion with the number of devices that sent it. */
 export type CountedSuggestion = SuggestionsTable & { count: number }
 
-/** A sender who wrote a note or sent a photo; the photo may have been deleted meanwhile. */
+/** A sender who wrote a note or sent a photo. The photo may have been deleted since. */
 export type Word = Pick<SuggestionSendersTable, 'id' | 'suggestion_id' | 'note' | 'seen_at'> & {
   has_photo: 0 | 1
   /** 1: the photo was deleted because it had waited too long. */

@@ -20,7 +20,7 @@ import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { AdminSuggestionsRepo, CountedSuggestion, Settlement } from './admin-repo.ts'
 import { toSender, toWire } from './to-wire.ts'
 
-/** Most notes and photos that are read for one page of suggestions: more than an admin reads. */
+/** Highest number of notes and photos that are read for one page of suggestions: more than an admin reads. */
 const WORDS_MAX = 2_000
 const SENDERS_MAX = 200
 
@@ -29,18 +29,21 @@ export interface AdminSuggestionsService {
   /** @throws ApiError 404 */
   get(id: string): Promise<SuggestionDetail>
   /**
-   * Puts the suggested value into the park, like an edit by the admin. If the park has this value already, it stays as
-   * it is, and the suggestion is settled as `alreadySo`.
+   * Puts the suggested value into the park, like an edit by the admin. If the park has this value already, the park
+   * stays as it is, and the suggestion is settled as `alreadySo`.
    * @throws ApiError 404; 409 CONFLICT if the suggestion was settled before, STALE_EDIT if the park has another
    * revision
    */
   apply(id: string, revision: number, actorId: string): Promise<SuggestionDetail>
-  /** Applies several suggestions, each in a transaction of its own: if one cannot be applied, the rest still are. */
+  /**
+   * Applies several suggestions, each in a transaction of its own. If one suggestion cannot be applied, the others are
+   * still applied.
+   */
   applyMany(suggestions: ApplySuggestionsBody['suggestions'], actorId: string): Promise<Settled>
   refuse(body: RefuseSuggestionsBody, actorId: string): Promise<Settled>
   /**
-   * Settles the suggestion of a missing park with the park that an admin has made for it. @throws ApiError 404, 409
-   * CONFLICT
+   * Settles a rider's suggestion that a park is missing: an admin has made this park.
+   * @throws ApiError 404, 409 CONFLICT
    */
   settleByPark(id: string, parkId: string): Promise<SuggestionDetail>
   /** A sender's photo in Base64. @throws ApiError 404 */
@@ -93,7 +96,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     kept_until: new Date(now() + SUGGESTION_SETTLED_MS).toISOString(),
   })
 
-  /** @param park the park whose page tells the rider more; undefined: there is no such park */
+  /** @param park the park to whose page the rider's message leads; undefined: there is no such park */
   async function settle(id: string, settled: Settlement, park: ParkContent | undefined): Promise<void> {
     await repo.settle(id, settled)
     // The page at this path opens a dialog, which asks the server what became of the suggestion.
@@ -193,7 +196,8 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
         if (row === undefined) throw unknown()
         const { park_id, fact } = row
         const key = `${park_id} ${fact}`
-        // Two suggestions about one fact: the value of the second would replace that of the first.
+        // Two of the suggestions may be about one fact. The value of the second would replace that of the first, so the
+        // second is refused.
         if (hasValue(fact) && set.has(key)) throw new ApiError(409, 'CONFLICT', 'Another value was applied')
         const last = own.get(park_id ?? '')
         const baseRevision = last?.shown === revision ? last.revision : revision
@@ -225,7 +229,10 @@ export function createAdminSuggestions(repo: AdminSuggestionsRepo, needs: Needs)
   }
 }
 
-/** Does the work for each item. An ApiError is reported by the item's id; any other error fails the whole call. */
+/**
+ * Does the work for each item. If an item fails with an ApiError, the result lists its id and the error's code. Any
+ * other error fails the whole call.
+ */
 async function eachOf<One extends { id: string }>(all: readonly One[], work: (one: One) => Promise<unknown>) {
   const result: Settled = { done: [], failed: [] }
   for (const one of all) {

@@ -5,8 +5,8 @@ import { encodePicture, PICTURE_FILES, sizeOf } from '#server/pictures.ts'
 import { openPicture, pictureQueue, whole } from '#server/uploaded-picture.ts'
 
 /**
- * Largest photo that is stored, twice as large as photos usually are. Small, because up to 1,000 photos are stored in
- * rows of the database.
+ * Size of the largest photo that is stored: twice the usual size. The limit is low, because up to 1,000 photos are
+ * stored in rows of the database.
  */
 export const PRIVATE_MAX_BYTES = 400 * 1024
 

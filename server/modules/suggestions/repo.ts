@@ -26,7 +26,10 @@ export interface SuggestionsRepo {
    * suggestion. Resolves to the suggestion's id.
    */
   say(row: SuggestionsTable, device: string): Promise<string>
-  /** Adds a sender, or renews the entry that the device has already; resolves to the entry's id. */
+  /**
+   * Adds a sender. If the device is already a sender of the suggestion, that entry is renewed. Resolves to the entry's
+   * id.
+   */
   addSender(row: SuggestionSendersTable): Promise<string>
   /** Receipts by their ids, which are the ids of the senders. */
   receipts(ids: readonly string[]): Promise<ReceiptRow[]>
@@ -35,8 +38,9 @@ export interface SuggestionsRepo {
   /** Number of photos that wait for an admin, in all and of one network. */
   countPhotos(network: string): Promise<{ all: number; ofNetwork: number }>
   /**
-   * Stores a sender's photo if the suggestion is open and the device is not blocked; locks the suggestion. If the photo
-   * replaces one, the network of the first photo stays stored: otherwise that network's share would become free.
+   * Stores a sender's photo if the suggestion is open and the device is not blocked; locks the suggestion. If the
+   * sender already has a photo, the new one replaces it, but still counts for the network that sent the first photo.
+   * Otherwise that network could send further photos.
    */
   savePhoto(senderId: string, photo: Omit<SuggestionPhotosTable, 'sender_id'>): Promise<void>
   tx: Store['tx']
@@ -86,7 +90,7 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
         .onConflict((conflict) =>
           conflict
             .column('digest')
-            // Must be the same literal as in the index: with a parameter SQLite would not use the index.
+            // This condition must be the same literal as in the index: with a parameter SQLite would not use the index.
             .where(sql<SqlBool>`state = 'open'`)
             .doUpdateSet({ last_at: renewed('last_at'), kept_until: renewed('kept_until') }),
         )
@@ -169,11 +173,11 @@ function photoQueries(store: Store): Pick<SuggestionsRepo, 'hasPhoto' | 'countPh
           .execute()
         if (old.length === 0) return 0
         const ids = old.map(({ sender_id }) => sender_id)
-        // The senders are changed first: the deletion of a suggestion locks rows in the same order, so the two can't
-        // deadlock.
+        // The senders' rows are changed before the photos' rows. The deletion of a suggestion locks rows in the same
+        // order, so the two transactions can't deadlock.
         await db.updateTable('suggestion_senders').set({ photo_gone_at: at }).where('id', 'in', ids).execute()
-        // If a photo was replaced in between, the new photo stays; `photoGone` then ignores what the sender's row
-        // says.
+        // If a sender has replaced the photo since its id was read, the new photo stays, and `photoGone` ignores
+        // `photo_gone_at`.
         await db
           .deleteFrom('suggestion_photos')
           .where('sender_id', 'in', ids)

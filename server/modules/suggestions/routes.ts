@@ -49,7 +49,8 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
   async function take(request: FastifyRequest, reply: FastifyReply, suggestion: Suggestion) {
     const { parkId, deviceId } = suggestion
     async function admit(): Promise<void> {
-      // Reads first: a missing park is answered with 404 and must not count towards the rate limit.
+      // The park is searched before the request is counted: a missing park is answered with 404 and must not count
+      // towards the rate limit.
       const isKnown = await suggestions.isKnown({ parkId, deviceId })
       if (limits.none) return
       const newDeviceLimits = isKnown ? [] : limits.newDevices(`suggestions ${parkId ?? 'of parks'}`)
@@ -60,7 +61,7 @@ export const suggestionsRoutes: FastifyPluginAsyncZod<SuggestionsRoutesOptions> 
     )
   }
 
-  // The answers are for one device only.
+  // The answers are for one device only, so no cache may store them.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()
@@ -133,7 +134,7 @@ const photoRoute: FastifyPluginAsyncZod<SuggestionsRoutesOptions> = async (app, 
     },
     async (request) => {
       const { id } = request.params
-      // Read now: when the photo is stored, the connection may be closed and its address unknown.
+      // The IP address is read now: when the photo is stored, the connection may be closed and its address unknown.
       const { ip } = request
       await suggestions.requireRoom({ id, secret: String(request.headers[SECRET]) }, ip)
       await limiter.take(ip, ...limits.photos)

@@ -18,8 +18,8 @@ import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
 /**
- * Most photos that may wait for an admin, more than any admin looks through. A photo takes up to 400 KB
- * (`privatePhoto`), usually about 200.
+ * Highest number of photos that may wait for an admin, more than any admin looks through. A photo takes up to 400 KB
+ * (`privatePhoto`), usually about 200 KB.
  */
 export const PHOTOS_MAX = 1_000
 
@@ -37,15 +37,15 @@ export interface Suggestion {
 }
 
 /**
- * The result that is stored with the idempotency key. It has no secret: the receipt's secret is added when the answer
- * is sent.
+ * The result that is stored with the idempotency key. It does not contain the receipt's secret, which is added when the
+ * answer is sent.
  */
 export type Kept = Omit<Suggested, 'receipt'> & { id: string | null }
 
 export interface SuggestionsService {
   /**
-   * Stores a suggestion, or counts one more sender of an equal one; must run in a transaction. A blocked device is
-   * answered like any other.
+   * Stores a suggestion. If an equal suggestion is stored already, only counts one more sender for that suggestion.
+   * Must run in a transaction. A blocked device gets the same answer as any other device.
    * @throws ApiError 404 if the park is hidden or does not exist
    */
   suggest(suggestion: Suggestion): Promise<Kept>
@@ -55,14 +55,15 @@ export interface SuggestionsService {
   /** Tells what became of the suggestions. A receipt that is unknown or has a wrong secret is answered as gone. */
   hear(receipts: readonly Receipt[]): Promise<ReceiptAnswer[]>
   /**
-   * Throws unless a photo may be sent with a suggestion; a photo that replaces an earlier one always may.
+   * Throws unless a photo may be sent with a suggestion. A photo that replaces the sender's earlier photo may always be
+   * sent.
    * @param ip the sender's IP address
    * @throws ApiError 404 if the receipt is wrong; 429 if too many photos wait, in all or from the sender's network
    */
   requireRoom(receipt: Receipt, ip: string | undefined): Promise<void>
   /**
-   * Stores a photo. Does nothing if the suggestion was settled meanwhile or the device is blocked; the device is not
-   * told.
+   * Stores a photo. Does nothing if the device is blocked, or if an admin has settled the suggestion since the photo
+   * was sent; the device is not told.
    * @param content WebP
    */
   addPhoto(id: string, content: Buffer, ip: string | undefined): Promise<void>
@@ -79,7 +80,7 @@ interface Needs {
   digestOf: DeviceDigest
   secrets: ReceiptSecrets
   networkOf: NetworkDigest
-  /** Most photos from one network that may wait for an admin. */
+  /** Highest number of photos from one network that may wait for an admin. */
   waitingPhotosPerNetwork: number
   /** Returns the parks with these ids, by id; parks in the trash are left out. */
   parks: (ids: readonly string[]) => Promise<ReadonlyMap<string, FactPark>>
@@ -90,8 +91,8 @@ interface Needs {
 const noSuchPark = () => notFound('There is no such skatepark')
 
 /**
- * The value by which equal suggestions are found. A photo equals no other; suggestions with only a note are equal if
- * the notes are.
+ * Two suggestions are equal if these values are equal. Photos of different devices or times are never equal;
+ * suggestions with only a note are equal if their notes are equal.
  */
 function identityOf({ fact, value, note, seenAt }: Suggestion, device: string): unknown {
   if (fact === 'photo') return [device, new Date(seenAt).toISOString()]
@@ -191,7 +192,8 @@ function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<st
   if (row === undefined) return { id, state: 'gone', reason: null, words: '', settledAt: null }
   const { park_id, fact, value, state, reason, words, settled_at, photo_gone } = row
   const park = state === 'open' && park_id !== null && hasValue(fact) ? parks.get(park_id) : undefined
-  // An admin may have made the same change without applying the suggestion.
+  // An admin may have made the same change without applying the suggestion. The rider is then told that the park
+  // already says so.
   const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
   const isPhotoGone = state === 'open' && photo_gone === 1
   return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at, isPhotoGone }

@@ -77,14 +77,15 @@ export function createTrashRepo(store: Store): TrashRepo {
     async purge(thing, before, limit) {
       const table = sql.table(THINGS[thing].table)
       return store.tx(async (db) => {
-        // Locks the rows, so that a thing that is restored in between is not deleted.
+        // This update changes no value. It locks the rows, so that nobody can restore a thing while it is deleted.
         const { rows } = await sql<{ id: string }>`update ${table} set id = id where id in
           (select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit})
           and deleted_at < ${before} returning id`.execute(db)
         if (rows.length === 0) return 0
         const ids = sql.join(rows.map(({ id }) => id))
-        // Devices that have the park learn from a tombstone that the park is gone. A park that was never public is on
-        // no device. If an import has brought the park back once, the park has a tombstone already.
+        // A tombstone tells the devices that have the park that the park is gone. A park that was never public is on no
+        // device, so it needs no tombstone. The park may have a tombstone already, if an import brought the park back
+        // earlier.
         if (thing === 'park') {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
             select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1

@@ -33,13 +33,16 @@ export interface Trash {
   /** Moves things to the trash; their slugs become free. Must run in the transaction of the deletion. */
   discard(thing: TrashThing, ids: readonly string[]): Promise<void>
   /**
-   * Takes a thing out of the trash, when the deletion of several things is undone; must run in a transaction.
-   * undefined: the thing is not in the trash.
+   * Takes a thing out of the trash when the deletion of several things is undone; must run in a transaction. undefined:
+   * the thing is not in the trash.
    * @param status the status that the thing had before the deletion
    */
   takeBack(thing: TrashThing, id: string, status: string): Promise<Restored | undefined>
   list(things: readonly TrashThing[], page: number, limit: number): Promise<{ things: Trashed[]; total: number }>
-  /** Restores a thing, which is then not public: hidden, inactive or a draft. @throws ApiError 404 */
+  /**
+   * Restores a thing. The thing is not public afterwards: it is hidden, inactive or a draft.
+   * @throws ApiError 404
+   */
   restore(id: string, actorId: string): Promise<Restored>
   /** Deletes things for good when they have been in the trash for 30 days. */
   sweep: Sweep

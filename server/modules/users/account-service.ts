@@ -33,7 +33,10 @@ export interface AccountService extends Credentials {
   erase(userId: string, password: string): Promise<void>
 }
 
-/** Gives every address an id, and makes exactly one the default: the first one that is marked, or the first of all. */
+/**
+ * Gives every address an id, and makes exactly one address the default: the first address that is marked as the
+ * default, or else the first of all.
+ */
 function withIds(sent: NonNullable<ProfileBody['addresses']>, known: readonly Address[], now: number): Address[] {
   const ids = new Set(known.map(({ id }) => id))
   const first = Math.max(

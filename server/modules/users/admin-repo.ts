@@ -20,7 +20,7 @@ export interface AdminUsersRepo {
     sort: UserSort,
     slice: { offset: number; limit: number },
   ): Promise<{ rows: UsersTable[]; total: number }>
-  /** Until the transaction ends, other transactions that may remove an admin have to wait. */
+  /** After this call, other transactions that may remove an admin wait until this transaction ends. */
   lockAdmins(): Promise<void>
   /** Counts active admins who have a password. */
   countActiveAdmins(): Promise<number>

@@ -39,8 +39,8 @@ export interface AdminUsersService {
    */
   create(body: NewUserBody, caller: Caller): Promise<{ user: AdminUser; invitation: UserLink }>
   /**
-   * Changes an account. If the role gets more rights, or another person's address changes, all sessions, known devices,
-   * passkeys and links of the account end.
+   * Changes an account. All sessions, known devices, passkeys and links of the account end if the role gets more
+   * rights, or if the e-mail address of another person's account changes.
    * @throws ApiError 404; 409 STALE_EDIT, EMAIL_TAKEN, LAST_ADMIN; CONFIRMATION_REQUIRED for an admin's account, for a
    * person who becomes an admin, and for a change of the e-mail address; EMAIL_UNCONFIRMED for more rights while the
    * address is unconfirmed
@@ -67,8 +67,8 @@ export interface AdminUsersService {
 const EXPORT_PAGE = 500
 
 /**
- * All accounts that match a filter, each only once. An account that is created while the pages are read moves other
- * accounts to a later page, where they are read again.
+ * All accounts that match a filter. If an account is created while the pages are read, some accounts move to the next
+ * page and are read twice, but the result has each account only once.
  */
 async function allUsers({ repo, mails }: UsersContext, filter: UserFilter, sort: UserSort): Promise<AdminUser[]> {
   const sendsMail = await mails.isSet()

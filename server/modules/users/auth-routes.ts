@@ -165,7 +165,8 @@ const confirmRoutes: FastifyPluginAsyncZod<AuthRoutesOptions> = async (app, opti
   app.post(
     '/confirm/send',
     {
-      // Also allowed without a passkey: an admin who needs one can't add the first one before the address is confirmed.
+      // Also allowed for an admin who must still add a passkey: the first passkey can only be added after the address
+      // is confirmed.
       config: { security: 'link-request', lackOfPasskey: 'enrolling' },
       onRequest: async (request) => void (await requireMember(request)),
       schema: {

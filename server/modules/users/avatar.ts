@@ -26,9 +26,9 @@ export async function storeAvatar(uploadsDir: string, picture: Buffer): Promise<
 }
 
 /**
- * Deletes files that belong to no account. Such a file remains when the process ends after it has written the file and
- * before it has saved the account's row.
- * @param before milliseconds since 1970: a file that is younger stays, because its row may be about to be saved
+ * Deletes files that belong to no account. If the process ends after it has written a file, but before it has saved the
+ * account's row, such a file remains.
+ * @param before milliseconds since 1970: a younger file stays, because its row may be about to be saved
  * @param usedOf selects the names that are somebody's avatar
  */
 export async function removeStrayAvatars(

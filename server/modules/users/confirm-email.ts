@@ -23,7 +23,10 @@ const passwordWrong = () => fieldError('password', 'passwordWrong')
 
 export const isSameAddress = (one: string, other: string): boolean => emailKey(one) === emailKey(other)
 
-/** The address that a person has to confirm: the new one, or the current one if it is unconfirmed. null: neither. */
+/**
+ * The address that a person has to confirm: the new address, or the current address if it is unconfirmed. null: there
+ * is nothing to confirm.
+ */
 const addressToConfirm = ({ email, email_confirmed_at, pending_email }: UsersTable): string | null =>
   pending_email ?? (email_confirmed_at === null ? email : null)
 
@@ -38,9 +41,9 @@ export async function mailConfirmation({ mails }: Pick<UsersContext, 'mails'>, u
 }
 
 /**
- * Makes the link only when the mail is sent, for the address that the account has then. If another account has got this
- * address meanwhile, no link is sent; instead a mail tells the owner of the other account, so nobody else learns that
- * this account exists.
+ * The link is made only when the mail is sent, for the address that the account has at that time. If another account
+ * has this address by then, no link is sent. Instead a mail tells the owner of the other account, so that nobody else
+ * learns that this account exists.
  */
 export const confirmationMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
@@ -93,15 +96,16 @@ export async function tellOfNewEmail(
 
 export interface EmailConfirmation {
   /**
-   * Confirms an address by its link and a proof of access to the account: its password or a session. With the link
-   * alone, the owner of a mailbox could confirm an account that a stranger has opened with the address.
+   * Confirms an address. This takes the link and a proof of access to the account: its password or a session. If the
+   * link alone were enough, the owner of a mailbox could confirm an account that a stranger has opened with the
+   * address.
    * @param userId the person of the request's session
    * @throws ApiError 409 LINK_EXPIRED, CONFIRMATION_REQUIRED, EMAIL_TAKEN; 400 for a wrong password; 403; 429
    */
   confirm(body: ConfirmEmailBody, sender: Sender, userId: string | undefined): Promise<{ email: string }>
   /** Mails a new link to the address. @throws ApiError 429 */
   send(userId: string, ip: string | undefined): Promise<{ mailed: boolean }>
-  /** Cancels a change of the address: the account keeps its address, and the unconfirmed new address is dropped. */
+  /** Cancels a change of the address: the account keeps its present address, and the new one is dropped. */
   keep(userId: string): Promise<User>
 }
 

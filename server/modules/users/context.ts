@@ -44,7 +44,10 @@ const emailUnconfirmed = () => new ApiError(409, 'EMAIL_UNCONFIRMED', 'The e-mai
 
 export const linkExpired = () => new ApiError(409, 'LINK_EXPIRED', 'This link was used already, or is too old')
 
-/** An account as its own person gets it. @param passkeyNeed as in `toUser` */
+/**
+ * An account as the API answers it to the account's person.
+ * @param passkeyNeed as in `toUser`
+ */
 export const ownUser = async (
   { mails }: Pick<UsersContext, 'mails'>,
   row: UsersTable,
@@ -102,8 +105,8 @@ const isActiveAdmin = ({ role, status, password_hash }: UsersTable) =>
   role === 'admin' && status === 'active' && password_hash !== null
 
 /**
- * Refuses early to remove the last admin, before work that can't be rolled back. `keepingAnAdmin` checks this again in
- * the transaction.
+ * Refuses to remove the last admin. This runs early, before work that can't be rolled back; `keepingAnAdmin` checks
+ * again in the transaction.
  * @throws ApiError 409 LAST_ADMIN
  */
 export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, row: UsersTable): Promise<void> {
@@ -111,8 +114,8 @@ export async function requireAnotherAdmin({ repo }: Pick<UsersContext, 'repo'>, 
 }
 
 /**
- * Runs work that may remove an admin, in a transaction that runs alone: other work of this sort waits. If no admin
- * would be left, the transaction is rolled back.
+ * Runs work that may remove an admin, in a transaction; other work that may remove an admin waits until this
+ * transaction ends. If no admin would be left, the transaction is rolled back.
  * @throws ApiError 409 LAST_ADMIN
  */
 export function keepingAnAdmin<T>({ repo }: Pick<UsersContext, 'repo'>, work: () => Promise<T>): Promise<T> {

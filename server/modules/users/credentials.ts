@@ -28,7 +28,7 @@ export function createCredentials(context: UsersContext): Credentials {
 
   /**
    * Requests a new address; must run in a transaction that locked the account. If the site sends mail, the address is
-   * changed only when its link is opened.
+   * changed only when the person opens the link in the mail.
    */
   async function askForEmail(row: UsersTable, email: string, sendsMail: boolean): Promise<UsersTable> {
     if (row.email === email) return row.pending_email === null ? row : saveOwn(context, row, { pending_email: null })
@@ -50,7 +50,8 @@ export function createCredentials(context: UsersContext): Credentials {
       const saved = await repo.tx(async () => {
         const row = found(await repo.lock(user.id))
         if (row.password_hash !== user.password_hash) throw fieldError('currentPassword', 'passwordWrong')
-        // The change of the address that waits is dropped: somebody who knew the former password may have requested it.
+        // An earlier, unconfirmed change of the address is dropped: somebody who knew the former password may have
+        // requested it.
         const changes = {
           password_hash: hash,
           must_change_password: 0,
@@ -69,8 +70,8 @@ export function createCredentials(context: UsersContext): Credentials {
     },
     async changeEmail(userId, { email, password }, ip) {
       await requirePassword(context, userId, password, 'password')
-      // Counted even if another account has the address: otherwise a missing limit would tell that the address has an
-      // account.
+      // The request counts even if another account has the address. Otherwise such an address would never reach the
+      // limit, and this would tell that it has an account.
       const sendsMail = await mails.isSet()
       await limiter.take(ip, ...emailChangeLimits(userId), ...(sendsMail ? confirmMailLimits(email) : []))
       return repo.tx(async () => ownUser(context, await askForEmail(found(await repo.lock(userId)), email, sendsMail)))

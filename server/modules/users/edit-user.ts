@@ -76,8 +76,8 @@ export async function editUser(
   if (noticesToSend.length > 0) await notices.tell(caller, noticesToSend, [id])
   const typed = { ...(name !== undefined && { name_by_admin: 1 }), ...(phone !== undefined && { phone_by_admin: 1 }) }
   const saved = await repo.update(id, { ...after, ...typed, ...proof, updated_at: instantOf(context) })
-  // Another person may have been signed in to the account before. Admins who change their own address have just
-  // confirmed who they are.
+  // Another person may have been signed in to the account before, so its sessions, known devices, passkeys and links
+  // end. They stay if admins change their own address: these admins have just confirmed who they are.
   if (isMoreRights || (isMoved && id !== caller.id)) {
     const passkeys = await endWaysIn(context, id, caller.id)
     if (passkeys > 0) await notify(context, row, passkeyRemovedMail(row))

@@ -5,15 +5,18 @@ import { removeAvatar } from './avatar.ts'
 import { found, keepingAnAdmin, requireAnotherAdmin } from './context.ts'
 import type { UsersContext } from './context.ts'
 
-/** Rows that one transaction deletes: so few that other requests do not wait for the transaction. */
+/**
+ * Number of rows that one transaction deletes. It is small, so that other requests do not wait long for the
+ * transaction.
+ */
 const ROWS_AT_ONCE = 100
 
 /**
- * The functions that delete or empty what other tables store about a person. What was sent without an account is found
- * by the e-mail address, but only if the address is confirmed: otherwise anybody could delete a stranger's messages and
- * registrations by opening an account with the stranger's address. If nobody asked for the deletion (the sweep of
- * unused accounts), what was sent without an account stays: the settings say how long it is kept, and the person may be
- * about to take part in a competition.
+ * The functions that delete or empty what other tables store about a person. Data that was sent without an account is
+ * found by the e-mail address. Such data stays while the address is unconfirmed: otherwise anybody could delete a
+ * stranger's messages and registrations by opening an account with the stranger's address. Such data also stays if
+ * nobody asked for the deletion (the sweep of unused accounts): the settings say how long it is kept, and the person
+ * may be about to take part in a competition.
  */
 function erasersOf({ history, people }: UsersContext, row: UsersTable, isAskedFor: boolean) {
   const byAccount = [history.erase, ...people.personErasers].map((erase) => (limit: number) => erase(row.id, limit))
@@ -36,7 +39,7 @@ async function eraseTraces(context: UsersContext, row: UsersTable, isAskedFor: b
 
 /**
  * Deletes an account with its sessions, links, favourites and avatar, and the values of its history entries. An entry
- * about the deletion remains. Data that may be much is deleted first, page by page: if the server stops in between, the
+ * about the deletion remains. Large data is deleted first, page by page. If the server stops before the end, the
  * account still exists, and the deletion can be requested again.
  * @param actorId the person who asked for the deletion; null: the site itself
  * @throws ApiError 404; 409 LAST_ADMIN
@@ -56,7 +59,7 @@ export async function eraseUser(
   const avatar = await keepingAnAdmin(context, async () => {
     const row = found(await repo.lock(user.id))
     await tell?.(row)
-    // Deletes what was added since the first deletion.
+    // Deletes the data that was added since `eraseTraces` ran.
     for (const erase of erasersOf(context, row, isAskedFor)) await erase(Number.MAX_SAFE_INTEGER)
     await history.record({ actorId, thing: 'user', thingId: row.id, action: 'delete' })
     await repo.remove(row.id)

@@ -12,7 +12,7 @@ import { toPasskey } from './to-wire.ts'
 type Name = keyof PersonalData
 type Pages = AsyncIterable<readonly unknown[]>
 
-/** A part of the download in the form of the contract. @throws when it has another form */
+/** Checks a part of the download against the contract. @throws when the part does not match */
 const valid = (name: Name, value: unknown) => z.parse(PERSONAL_DATA[name], value)
 const member = (name: Name, value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(valid(name, value))}`
 

@@ -1,4 +1,4 @@
-/** SQL of an account's favourites; also deletes everything that the person keeps outside of the account's row. */
+/** SQL of an account's favourites. Also deletes the person's cart and subscriptions to reminders. */
 import { chunks } from '#server/db/chunks.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -40,7 +40,8 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
     },
     setFavorites: (userId, parkIds) =>
       store.tx(async (db) => {
-        // Locks the user's row, so that two devices that save at once do not mix their lists.
+        // This update changes no value. It locks the user's row, so that two devices that save at once do not mix their
+        // lists.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
         const visibleIds = await visible(parkIds)
         const rows = [...new Set(parkIds)]

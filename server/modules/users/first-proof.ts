@@ -1,6 +1,6 @@
 /**
- * What happens when an unconfirmed address is confirmed for the first time: the account is emptied, because a stranger
- * may have opened it (docs/decisions/confirmed-e-mail-addresses.md).
+ * Empties an account when its address is confirmed for the first time, because a stranger may have opened the account
+ * (docs/decisions/confirmed-e-mail-addresses.md).
  */
 import { DEFAULT_NOTIFICATIONS, DEFAULT_THEME_PREFERENCES } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -8,7 +8,7 @@ import type { UsersContext } from './context.ts'
 import type { UserChanges } from './repo.ts'
 import { changedColumns, saveOwn } from './save-own.ts'
 
-/** A name for a person who has not typed one, because a name must not be empty: the e-mail address up to the @. */
+/** A name must not be empty, so a person who has not typed a name gets the e-mail address up to the @. */
 const nameFrom = (email: string): string => email.slice(0, email.lastIndexOf('@'))
 
 /**

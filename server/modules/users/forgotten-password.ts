@@ -15,14 +15,14 @@ import { endWaysIn } from './ways-in.ts'
 
 export interface ForgottenPassword {
   /**
-   * Mails a link if the address has an account. The account is searched only after the answer, so that the answer does
-   * not tell whether there is one.
+   * Mails a link if the address has an account. The account is searched only after the answer is sent, so the answer
+   * does not tell whether the account exists.
    */
   forgot(body: ForgotBody, sender: Sender): Promise<{ byMail: boolean }>
   /**
    * Sets a password by a link, and ends all sessions. If the address is unconfirmed, a stranger may have opened the
-   * account: then known devices, passkeys and links end too, and a link that was mailed to the address also empties the
-   * account.
+   * account. In that case known devices, passkeys and links end too, and a link that was mailed to the address also
+   * empties the account.
    * @throws ApiError 409 LINK_EXPIRED; 400; 429
    */
   reset(token: string, password: string, sender: Sender): Promise<void>
@@ -31,8 +31,8 @@ export interface ForgottenPassword {
 }
 
 /**
- * Makes the calls that mail a link and set a new password with it. An invited person, who has no password yet, sets the
- * first one in the same way.
+ * Makes the calls that mail a link and set a new password with this link. An invited person, who has no password yet,
+ * sets the first password in the same way.
  * @param onFailure called when work after an answer fails
  */
 export function createForgottenPassword(context: UsersContext, onFailure: (error: unknown) => void): ForgottenPassword {
@@ -45,8 +45,8 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
   }
 
   /**
-   * The device if the account knows it and the account's address is confirmed. Without this check anybody could open an
-   * account with a stranger's address, and would have a known device with limits of its own.
+   * The device, if the account knows it and the account's address is confirmed. If the address could be unconfirmed,
+   * anybody could open an account with a stranger's address and use a known device, which has limits of its own.
    */
   async function ownDevice(email: string, deviceToken: string | undefined): Promise<string | undefined> {
     const device = await devices.find(deviceToken, email)
@@ -89,11 +89,12 @@ export function createForgottenPassword(context: UsersContext, onFailure: (error
       const hash = await passwords.hash(password)
       const emptied = await repo.tx(async () => {
         const row = await repo.lock(user.id)
-        // The mail was on its way to the former address while the address was changed.
+        // Whether the link was mailed to a former address: the account's address may change while a mail is on its way.
         const isStray = link.email !== null && row !== undefined && !isSameAddress(link.email, row.email)
         if (row === undefined || isStray || !(await repo.useLink(digest, instantOf(context)))) throw linkExpired()
         const at = instantOf(context)
-        // The change of the address that waits is dropped: somebody who knew the former password may have requested it.
+        // An earlier, unconfirmed change of the address is dropped: somebody who knew the former password may have
+        // requested it.
         const changes = { password_hash: hash, must_change_password: 0, pending_email: null, updated_at: at }
         const isProof = link.email !== null
         const saved = await repo.update(row.id, {

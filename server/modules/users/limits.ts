@@ -49,16 +49,16 @@ export function linkLimits(email: string): Limit[] {
 }
 
 /**
- * Failed sign-ins on a known device are limited by this instead of `signInLimits`. @param device the digest of its
- * token
+ * On a known device, failed sign-ins count towards these limits instead of `signInLimits`.
+ * @param device the digest of its token
  */
 export const deviceSignInLimits = (device: string): Limit[] => [
   { name: 'sign-ins of a device', sender: device, anywhere: true, max: SIGN_INS.perEmail, windowMs: 15 * MINUTE_MS },
 ]
 
 /**
- * Requests for a link on a known device are limited by this instead of `linkLimits`. @param device the digest of its
- * token
+ * On a known device, requests for a link count towards these limits instead of `linkLimits`.
+ * @param device the digest of its token
  */
 export const deviceLinkLimits = (device: string): Limit[] => [
   { name: 'links of a device', sender: device, anywhere: true, max: LINKS.perEmail, windowMs: HOUR_MS },
@@ -75,8 +75,9 @@ export const confirmLimits: Limit[] = [
 ]
 
 /**
- * Mails with a link that confirms an address, for all accounts and requests together: nobody can fill a stranger's
- * mailbox by opening and deleting accounts, and one network can't write to any number of strangers.
+ * Mails with a link that confirms an address. The mails to one mailbox are counted over all accounts, so nobody can
+ * fill a stranger's mailbox by opening and deleting accounts. The mails of one network are counted over all mailboxes,
+ * so it can't write to any number of strangers.
  */
 export const confirmMailLimits = (email: string): Limit[] => [
   {
@@ -101,13 +102,14 @@ export const confirmSendLimits = (userId: string): Limit[] => [
   },
 ]
 
-/** Wrong current passwords of one account: a thief of a session must not find out the password by trying. */
+/** Wrong current passwords of one account. The thief of a session must not find out the password by trying many. */
 export const passwordCheckLimits = (userId: string): Limit[] => [
   { name: 'password checks', sender: userId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
 ]
 
 /**
- * Counted per session and not per account: the thief of one session must not keep the owner from confirming in another.
+ * Confirmations are counted per session and not per account: the thief of one session must not keep the owner from
+ * confirming in another session.
  */
 export const confirmationLimits = (sessionId: string): Limit[] => [
   { name: 'confirmations', sender: sessionId, anywhere: true, max: PASSWORD_CHECKS, windowMs: 15 * MINUTE_MS },
@@ -123,7 +125,10 @@ export const sessionLimits = (userId: string): Limit[] => [
   { name: 'sessions of a day', sender: userId, anywhere: true, max: SIGNED_IN.day, windowMs: DAY_MS },
 ]
 
-/** Counted per session and not per account: the thief of one session must not keep the owner from ending it. */
+/**
+ * Ended sessions are counted per session and not per account: the thief of one session must not keep the owner from
+ * ending the thief's session.
+ */
 export const sessionEndLimits = (sessionId: string): Limit[] => [
   { name: 'ends of sessions', sender: sessionId, anywhere: true, max: SESSION_ENDS, windowMs: 10 * MINUTE_MS },
 ]
@@ -134,7 +139,8 @@ export const profileLimits = (userId: string): Limit[] => [
 ]
 
 /**
- * Not counted together with the profile: a device that sends its favourites often must not block saves of the profile.
+ * Saves of the favourites. They are not counted together with the profile: a device that sends its favourites often
+ * must not block saves of the profile.
  */
 export const favoritesLimits = (userId: string): Limit[] => [
   { name: 'writes of favourites', sender: userId, anywhere: true, max: PROFILE_WRITES, windowMs: 10 * MINUTE_MS },

@@ -13,7 +13,7 @@ export interface LinksRepo {
   findLink(tokenHash: string, purpose: UserLinksTable['purpose'], now: string): Promise<UserLinksTable | undefined>
   /** Deletes a link; resolves to false if it was used before or has expired. */
   useLink(tokenHash: string, now: string): Promise<boolean>
-  /** Deletes the password links of a user, and the queued mails that would make a new one. */
+  /** Deletes the password links of a user, and the queued mails from which a new password link would be made. */
   removeLinks(userId: string): Promise<void>
   /**
    * Deletes all links of a user, those for passwords and those that confirm an address, and the queued mails that would

@@ -15,7 +15,7 @@ import { LINK_MAIL, linkMail } from './mails.ts'
 /** How long a link works. An invitation works longer, because the person is not waiting for it. */
 export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
-/** How long a mail may wait in the queue: after a day nobody expects the answer to a forgotten password. */
+/** How long a mail may wait in the queue. After a day, nobody expects the mail for a forgotten password any longer. */
 const MAIL_WAITS_MS: Record<ResetLinkKind, number> = { reset: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS }
 
 /** A user without a password gets an invitation, any other user a link that replaces the password. */
@@ -44,8 +44,8 @@ export async function addLink(
 
 /**
  * Creates a password link. A link that an admin makes replaces the user's earlier links. A link that anybody may
- * request does not: otherwise strangers could end a link that is on its way to the owner. Only a mailed link stores its
- * address, because using it proves the address.
+ * request does not replace them: otherwise strangers could end a link that is on its way to the owner. Only a mailed
+ * link stores its address, because its use proves that the address is the user's.
  */
 export async function makeLink(
   context: LinkMaker,
@@ -66,8 +66,8 @@ export async function makeLink(
 export type LinkMailer = Pick<UsersContext, 'mails' | 'site'>
 
 /**
- * Whether a link is of use to the person now: not if the account is not active, or if accounts are disabled (except for
- * admins).
+ * Whether the person can use a link now. Not if the account is not active; not if accounts are disabled, except for
+ * admins.
  */
 export const mayUseLinks = async ({ site }: LinkMailer, { status, role }: UsersTable) =>
   status === 'active' && (role === 'admin' || (await site.features()).accounts)

@@ -84,7 +84,9 @@ const LINK_TEXTS: Record<ResetLinkKind, (url: string) => Parameters<typeof write
 export const linkMail = (person: Recipient, kind: ResetLinkKind, url: string): AccountMail =>
   write(person, LINK_TEXTS[kind](url))
 
-/** @param isChange true: the address replaces another one; false: it is the address of a new account */
+/**
+ * @param isChange true: the address replaces the account's former address; false: it is the address of a new account
+ */
 export const confirmMail = (person: Recipient, url: string, { isChange }: { isChange: boolean }): AccountMail =>
   write(person, {
     he: {
@@ -111,7 +113,7 @@ export const confirmMail = (person: Recipient, url: string, { isChange }: { isCh
     },
   })
 
-/** Sent to the account that has an address, if another account wants to confirm the same address. */
+/** Sent to the account that already has an address, when another account wants to confirm this address. */
 export const addressTakenMail = (person: Recipient): AccountMail =>
   write(person, {
     he: {

@@ -11,7 +11,10 @@ import { toPasskey } from './to-wire.ts'
 
 export interface PasskeyService {
   list(session: Session): Promise<OwnPasskeys>
-  /** @throws ApiError 409 EMAIL_UNCONFIRMED, PASSKEY_HOST, CONFLICT; 429 */
+  /**
+   * @throws ApiError 409 EMAIL_UNCONFIRMED; 409 PASSKEY_HOST: the site's address can have no passkeys; 409 CONFLICT:
+   * the account already has `PASSKEYS_MAX` passkeys; 429
+   */
   creationOptions(userId: string): Promise<PasskeyCreationOptions>
   /**
    * Adds the passkey that the browser made. This also counts as a confirmation by the person in this session.

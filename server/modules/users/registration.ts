@@ -20,9 +20,9 @@ export function createRegistration(context: UsersContext, begin: BeginSession): 
   const { repo, passwords, limiter, history, mails, now } = context
 
   /**
-   * Counts the mail that confirms a new account's address. undefined: no mail is sent, because the mailbox or the
-   * network has reached a limit. The account is opened anyway: otherwise strangers could keep the owner of the mailbox
-   * from opening one. The person can request the mail later.
+   * Counts the mail that confirms a new account's address. undefined: the mailbox or the network has reached a limit,
+   * so no mail is sent. The account is opened without the mail, which the person can request later. If the account were
+   * not opened, strangers could use up the limit and so keep the mailbox's owner from opening an account.
    */
   const countConfirmation = (email: string, ip: string | undefined): Promise<Taken | undefined> =>
     limiter.take(ip, ...confirmMailLimits(email)).catch((error: unknown) => {

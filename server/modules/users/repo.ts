@@ -31,15 +31,15 @@ export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
   /** Writes changes and raises the revision. Must run in a transaction that locked the account. */
   update(id: string, changes: UserChanges): Promise<UsersTable>
   setStatus(ids: readonly string[], status: AccountStatus, at: string): Promise<void>
-  /** Stores a new hash of the same password, unless the password was changed in between. */
+  /** Stores a new hash of the same password, unless the password was changed since the row was read. */
   setHash(user: Pick<UsersTable, 'id' | 'password_hash'>, hash: string): Promise<void>
   /** Notes that the user must change the password. */
   requireChange(id: string): Promise<void>
   remove(id: string): Promise<void>
   /**
    * Riders' accounts without an open order that were last used before a day (`YYYY-MM-DD`).
-   * @param warnedUntil a day: only accounts whose person was warned on this day or before, and since the last use;
-   * undefined: only accounts whose person was not warned since the last use
+   * @param warnedUntil a day (`YYYY-MM-DD`): only accounts that have not been used since the person was warned, on this
+   * day or earlier; undefined: only accounts whose person has not been warned since the last use
    */
   unused(day: string, warnedUntil: string | undefined, limit: number): Promise<UsersTable[]>
 }

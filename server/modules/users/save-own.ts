@@ -5,7 +5,8 @@ import type { UserChanges } from './repo.ts'
 
 /**
  * Columns whose changes are not in the history. `theme` and `language` concern only the person and change often. The
- * rest change together with another column: a time with `notifications`, the author with `name` and `phone`.
+ * other columns change only together with a column that is in the history: `marketing_at` with `notifications`,
+ * `name_by_admin` with `name`, and `phone_by_admin` with `phone`.
  */
 const COLUMNS_NOT_IN_HISTORY: ReadonlySet<string> = new Set([
   'theme',

@@ -7,14 +7,14 @@ import { notify, unusedAccountMail } from './mails.ts'
 
 /** Time between the warning and the deletion. */
 export const WARNING_MS = 30 * DAY_MS
-/** Most accounts that one run deletes: each deletion is a transaction of its own. */
+/** Highest number of accounts that one run deletes. It is low, because each deletion is a transaction of its own. */
 const ERASED_AT_ONCE = 20
 
 const after = (at: Date, ms: number) => isoDay(new Date(at.getTime() + ms))
 
 /**
- * Warns people whose account will soon have been unused for the longest allowed time, and deletes accounts whose person
- * was warned and did not come back. Without a mail server nobody can be warned, so nothing is deleted.
+ * Warns people whose account will soon have been unused for the longest allowed time. Deletes the accounts of people
+ * who were warned and did not come back. Without a mail server nobody can be warned, so nothing is deleted.
  */
 export const createUnusedSweep =
   (context: UsersContext) =>

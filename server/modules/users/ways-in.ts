@@ -1,6 +1,9 @@
 import type { UsersContext } from './context.ts'
 
-/** The services that end all access to an account. The command line makes them itself, without a `UsersContext`. */
+/**
+ * The services that end all access to an account. The command line has no `UsersContext`, so it creates these services
+ * itself.
+ */
 export interface WaysIn {
   repo: Pick<UsersContext['repo'], 'removeEveryLink'>
   sessions: Pick<UsersContext['sessions'], 'endAll'>
@@ -9,8 +12,8 @@ export interface WaysIn {
 }
 
 /**
- * Ends all access to an account except the password: sessions, known devices, passkeys, and links of both kinds, also
- * those in mails that wait. Must run in a transaction that locked the account.
+ * Ends all access to an account except the password: sessions, known devices, passkeys, links of both kinds, and queued
+ * mails that would contain a link. Must run in a transaction that locked the account.
  * @param actorId the person who does this; null: the command line
  * @returns the number of passkeys that were removed
  */

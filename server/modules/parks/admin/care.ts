@@ -7,7 +7,10 @@ import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toWire } from '../to-wire.ts'
 import type { AdminParksRepo, RowToCheck } from './repo.ts'
 
-/** Parks this close in latitude (degrees) are read too: more than the distance at which two parks share a spot. */
+/**
+ * To find the care of one park, the parks at most this many degrees of latitude away are read too. This is farther than
+ * the distance at which two parks share a spot.
+ */
 const AROUND_DEGREES = 0.001
 
 const toCheck = (row: RowToCheck): ParkToCheck => ({

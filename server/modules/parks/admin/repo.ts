@@ -1,4 +1,4 @@
-/** SQL of managing parks, hidden ones included. Parks in the trash are not found. */
+/** SQL with which admins manage parks, also hidden ones. Parks in the trash are not found. */
 import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { AdminParkSort } from '#contract/admin-parks.ts'
@@ -65,13 +65,14 @@ function matching({ search, status, area, ids }: AdminParkFilter): Expression<Sq
 }
 
 const SORTS = {
-  // The folded Hebrew name is the first line of the column.
+  // The column begins with the folded Hebrew name, so sorting by the column sorts by this name.
   name: sql`parks.search`,
   nameEn: sql`lower(parks.name_en)`,
   area: sql`parks.area`,
   status: sql`parks.status`,
   rating: sql`parks.heart_average`,
-  // Counts the key `"url":`. A quotation mark inside a text is escaped, so a text cannot contain this key.
+  // Compares the number of photos by counting the key `"url":`. A text cannot contain this key, because a quotation
+  // mark inside a text is escaped.
   photos: sql`length(parks.photos) - length(replace(parks.photos, '"url":', ''))`,
   updatedAt: sql`parks.updated_at`,
   createdAt: sql`parks.created_at`,

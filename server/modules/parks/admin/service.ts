@@ -36,7 +36,7 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   /** The current content of parks by id; parks in the trash are left out. */
   contents(ids: readonly string[]): Promise<Map<string, ParkContent>>
   /**
-   * Saves a rider's suggestion like an edit; the history entry names the suggestion, and can undo it.
+   * Saves a rider's suggestion like an edit. The history entry names the suggestion, and an admin can undo the entry.
    * @throws ApiError like `edit`
    */
   apply: ThingCalls<ParkBody, Detail>['edit']
@@ -67,13 +67,13 @@ const toPoint = ({ id, url, name_he: he, name_en: en, area, status, latitude, lo
   ...{ id, url, name: { he, en }, area, status, latitude, longitude },
 })
 
-/** The URLs of a park's images, by the field that contains them. */
+/** The URLs of a park's images; each key is the field with the URL. */
 const imagesOf = ({ photos, socialImage }: ParkBody) => ({
   ...Object.fromEntries(photos.map(({ url }, index) => [`photos.${index}.url`, url])),
   socialImage: socialImage ?? '',
 })
 
-/** Featuring a hidden park publishes it; publishing a featured one changes nothing. */
+/** Featuring a hidden park also publishes the park; publishing a featured park changes nothing. */
 const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
   publish: { field: 'status', to: 'published', from: ['hidden'] },
   hide: { field: 'status', to: 'hidden' },
@@ -82,7 +82,7 @@ const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
   delete: { field: 'status', to: DELETED },
 }
 
-/** Undoes an applied suggestion, unless one of its fields was changed since. */
+/** Undoes an applied suggestion, unless one of the suggested fields was changed after the suggestion was applied. */
 function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
   return ({ thingId, before, after }) =>
     repo.write(async () => {
@@ -152,7 +152,8 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
         const park = contentOf(await steps.lock(id))
         const name = { he: marked(park.name.he, 'he'), en: marked(park.name.en, 'en') }
         for (;;) {
-          // If another transaction takes the same slug before this one adds its row, the loop tries again.
+          // Another transaction may take the slug before this transaction adds its row. Then the loop tries the next
+          // free slug.
           const taken = new Set(await repo.slugsLike(park.url.slice(0, SLUG_LENGTH)))
           const url = freeSlug(park.url, (slug) => taken.has(slug))
           const row = toRow(newId(now()), { ...park, name, url, status: 'hidden' }, instant())

@@ -8,7 +8,7 @@ export interface Cursor {
   after?: { version: number; id: string }
 }
 
-/** A device may append `~` and a number: the URL is then new, so no cache can answer it. */
+/** A device may append `~` and a number to the cursor. The URL is then new, so no cache answers the request. */
 const PATTERN = /^([0-9a-f]{12})\.(\d{1,15})(?:\.(\d{1,15})\.([0-9a-f]{24}))?(?:~\d{1,15})?$/
 
 export function writeCursor({ epoch, from, after }: Cursor): string {

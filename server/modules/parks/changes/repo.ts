@@ -6,19 +6,19 @@ import type { Store } from '#server/db/store.ts'
 /** The epoch and the counters of the changes. */
 export interface Versions {
   epoch: string
-  /** The server has forgotten some deletions up to this version. */
+  /** Up to this version, the server has forgotten some deletions. */
   forgotten: number
   /** The version of the latest change of a park. */
   latest: number
 }
 
-/** Changes after this park at this version, and up to the version `upTo`. */
+/** Which changes are read: those after the park `id` at the version `version`, up to the version `upTo`. */
 export interface Range {
   after: { version: number; id: string }
   upTo: number
 }
 
-/** The data that stays about a park whose row was deleted. */
+/** What the server still knows about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {
@@ -59,7 +59,7 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .selectAll()
         .where(sql<boolean>`(latest_rev, id) > (${after.version}, ${after.id})`)
         .where('latest_rev', '<=', upTo)
-        // A release older than the column `was_public` does not write it, so the status is checked too.
+        // A server of an older release does not write the column `was_public`, so the status is checked too.
         .where((eb) => eb.or([eb('was_public', '=', 1), eb('status', '!=', 'hidden')]))
         .orderBy('latest_rev')
         .orderBy('id')

@@ -22,8 +22,8 @@ export const parkChangesRoutes: FastifyPluginAsyncZod<ChangesRoutesOptions> = as
   const { changes, answers, dearReads } = options
 
   /**
-   * Only large pages count towards the limit of a network. Its devices have different cursors, so each asks for a page
-   * of its own, but usually they have few changes to read.
+   * Only large pages count towards the limit of a network. The devices of one network have different cursors, so each
+   * device asks for a page of its own, but usually these pages are small.
    */
   async function page(request: FastifyRequest, since: string, limit: number | undefined) {
     const takeBack = dearReads.take(request)

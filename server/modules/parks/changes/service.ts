@@ -15,12 +15,15 @@ const TOMBSTONE_MS = TOMBSTONE_DAYS * DAY_MS
 export type AsOf = Pick<ParkChanges, 'epoch' | 'version' | 'cursor'>
 
 export interface ChangesService {
-  /** Call this before reading the parks: a change in between is then sent twice, never missed. */
+  /**
+   * Call this before reading the parks: if a park changes between the two, the change is sent twice. In the other
+   * order, the change could be missed.
+   */
   asOf(): Promise<AsOf>
   /**
    * Whether anything changed since the cursor.
-   * @throws ApiError 400 if the text is not a cursor; 410 RESYNC if it is too old, newer than this database, or of
-   * another database
+   * @throws ApiError 400 if the text is not a cursor; 410 RESYNC if the cursor is too old, is newer than this database,
+   * or was made by another database
    */
   hasMore(cursor: string): Promise<boolean>
   /** One page of changes. @throws ApiError like `hasMore` */
@@ -49,7 +52,7 @@ function cursorOf(text: string): Cursor {
 }
 
 /**
- * @param contentVersion a recent content version, known without asking the database each time
+ * @param contentVersion returns a recent content version; most calls do not ask the database
  * @param now milliseconds since 1970
  */
 export function createChangesService(
@@ -67,7 +70,7 @@ export function createChangesService(
   async function versionsFor(cursor: Cursor): Promise<Versions> {
     const recent = await versionsAt(await contentVersion())
     if (isKnown(cursor, recent)) return recent
-    // Another process may have made the cursor from a newer state.
+    // The versions in memory may be too old: another process may have made the cursor after they were read.
     const versions = await repo.versions()
     if (!isKnown(cursor, versions)) throw resync()
     return versions
@@ -99,7 +102,8 @@ export function createChangesService(
 
   return {
     async asOf() {
-      // Not the content version: it also rises when a guide changes, and then the list of parks is not stale.
+      // The content version would be wrong here: it also rises when a guide changes, but the devices' parks are then
+      // not stale.
       const { epoch, latest: version } = await repo.versions()
       return { epoch, version, cursor: writeCursor({ epoch, from: version }) }
     },
@@ -114,8 +118,8 @@ export function createChangesService(
         const versions = await repo.versions()
         if (!isKnown(cursor, versions)) throw resync()
         const page = await readPage(cursor, versions, limit)
-        // If a deletion was swept or a park was saved between the reads, the page may be incomplete or its total
-        // wrong.
+        // A deletion may have been swept, or a park saved, while the page was read. Then the page may be incomplete or
+        // its total wrong, so the page is read again.
         const { latest, forgotten } = await repo.versions()
         if (latest === versions.latest && forgotten === versions.forgotten) return page
       }

@@ -51,7 +51,8 @@ export function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // A tolerant decoder would turn every Hebrew letter of an old encoding into a replacement character.
+    // Such a file is refused: a tolerant decoder would turn every Hebrew letter of an old encoding into a replacement
+    // character.
     throw new FileError('fileNotUtf8')
   }
 }

@@ -27,13 +27,16 @@ export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours):
   return { hours, is24Hours }
 }
 
-/** A week table for a source without hours on holidays: they get Saturday's hours, with a warning. */
+/** A week table for a source without hours on holidays. Holidays get Saturday's hours, with a warning. */
 export const holidaysAsSaturday = (week: Record<Weekday, DayHours>): ReadHours => ({
   ...knownHours(week, week.saturday),
   warning: { code: 'holidaysAsSaturday', values: {} },
 })
 
-/** False if every day is closed: then somebody noted that the park was closed, not that it never opens. */
+/**
+ * Whether the park opens on some day. If every day is closed, the hours are not used: somebody noted that the park was
+ * closed at that time, not that it never opens.
+ */
 export const isEverOpen = (week: Record<Weekday, DayHours>): boolean => WEEKDAYS.some((day) => week[day].isOpen)
 
 const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00:00' && end === '00:00'

@@ -14,7 +14,7 @@ export interface Neighbour {
   names: string[]
 }
 
-/** Parks that share the spot or the name: the first one, and their number. */
+/** The parks that share the spot or the name with a park: the first of these parks, and how many they are. */
 export interface Found {
   first: Neighbour
   count: number
@@ -27,7 +27,8 @@ const DEGREES_OF_SPOT = 0.001
 /** Parks with the same name, or at the same point, in the order in which they were added. */
 interface Group {
   /**
-   * The first two parks: one of them may be the park whose neighbours are searched, and then the other one is taken.
+   * The first two parks of the group. If one of these is the park whose neighbours are searched, the search returns the
+   * other one.
    */
   first: (Neighbour & { index: number })[]
   count: number
@@ -36,17 +37,26 @@ interface Group {
 interface Point extends Group {
   latitude: number
   longitude: number
-  /** For each slug without its number: the numbers of the database's parks at this point. */
+  /**
+   * Key: a slug without the number at its end. Value: the numbers that the database's parks at this point have after
+   * this slug.
+   */
   numbers: Map<string, Numbers>
 }
 
-/** The numbers at the end of slugs; 1 if a slug has no number. If `isSorted`, from high to low. */
+/**
+ * The numbers at the end of slugs; a slug without a number counts as 1. If `isSorted` is true, the numbers are sorted
+ * from high to low.
+ */
 interface Numbers {
   all: number[]
   isSorted: boolean
 }
 
-/** `park-2` may be the second park with the slug `park`, or the first one with the slug `park-2`. */
+/**
+ * A slug that ends with a number is ambiguous: `park-2` may be the second park with the slug `park`, or the first one
+ * with the slug `park-2`.
+ */
 const NUMBERED = /^(.+)-([2-9]|[1-9]\d+)$/
 
 const cellOf = (latitude: number, longitude: number): string =>
@@ -115,8 +125,8 @@ export class Neighbours {
   }
 
   /**
-   * The smallest number that the database's parks near a point have after a slug. A number for which `isGone` is true
-   * is removed, so `isGone` must stay true for it.
+   * The smallest number that the database's parks near a point have after a slug. Forgets the numbers for which
+   * `isGone` is true, so `isGone` must not become false for these numbers later.
    */
   storedNumber(slug: string, latitude: number, longitude: number, isGone: (number: number) => boolean): number {
     let smallest = Infinity

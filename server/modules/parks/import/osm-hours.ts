@@ -1,7 +1,7 @@
 /**
- * Converts OpenStreetMap's `opening_hours` to our week table. Only imports load the parser, whose licence is the LGPL.
- * The table has one span a day, the same every week. Rules that the table can't express become unknown hours, with the
- * reason.
+ * Converts OpenStreetMap's `opening_hours` to our week table. The table has one span a day, the same every week. If the
+ * table can't express a rule, the hours become unknown, and a warning gives the reason. Only imports load the parser,
+ * whose licence is the LGPL.
  */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, Weekday } from '#contract/parks.ts'
@@ -24,9 +24,9 @@ interface Rules {
  * the hours that a rule gives *on* a holiday.
  */
 const HOLIDAY_COUNTRY = { lat: 51.2, lon: 10.4, address: { country_code: 'de', state: 'Brandenburg' } }
-/** Holidays of this country, on different weekdays: Thursday, Friday, Saturday. */
+/** Public holidays in Germany on different weekdays: Thursday, Friday, Saturday. */
 const SAMPLE_HOLIDAYS = [new Date(2026, 0, 1), new Date(2026, 4, 1), new Date(2026, 9, 3)]
-/** The first day of a week without a holiday of this country. */
+/** The first day of a week without a public holiday in Germany. */
 const SAMPLE_SUNDAY = new Date(2026, 0, 11)
 /** A span that ends at this hour or earlier belongs to the evening before. */
 const NIGHT_ENDS_HOUR = 6
@@ -48,12 +48,12 @@ class Inexpressible extends Error {
   }
 }
 
-/** The hours that begin on a day: at most one span, or else the table can't express them. */
+/** The hours that begin on a day. Throws if there is more than one span, because the table has one span a day. */
 function hoursOn(rules: Rules, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
-  // The search starts a day earlier, to see spans that began then: if they end in this night, they belong to that
-  // day.
+  // The search starts a day earlier, because a span of the day before may reach into this day. If such a span ends in
+  // the early morning, it counts only for the day before.
   for (const [from, to, unknown] of rules.getOpenIntervals(midnightAfter(day, -1), midnightAfter(day, 2))) {
     if (from >= next || to <= day) continue
     if (unknown) throw new Inexpressible('hoursPossible')
@@ -61,8 +61,8 @@ function hoursOn(rules: Rules, day: Date): DayHours {
     const start = from < day ? day : from
     const intoNight = to > next && to.getTime() <= next.getTime() + NIGHT_ENDS_HOUR * 3_600_000
     const end = to > next && !intoNight ? next : to
-    // A span that covers the whole day and continues into the next night ends at midnight here: the next day gets
-    // the rest.
+    // A span may cover the whole day and continue into the next night. The span then ends at midnight here: its hours
+    // after midnight belong to the next day.
     const isWholeDay = start.getTime() === day.getTime() && end >= next
     spans.push({ start: clock(start), end: isWholeDay ? '00:00' : clock(end) })
   }

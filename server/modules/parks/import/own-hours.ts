@@ -7,7 +7,7 @@ import { writeOsmHours } from './write-osm-hours.ts'
 const ownHoursSchema = z.object({ is24Hours: z.boolean(), openingHours: z.nullable(openingHoursSchema) })
 export type OwnHours = z.infer<typeof ownHoursSchema>
 
-/** The exact hours; undefined: the file has none, or somebody edited `opening_hours` after the export. */
+/** The exact hours; undefined: the file has no exact hours, or somebody edited `opening_hours` after the export. */
 export function readOwnHours(properties: Record<string, unknown>): OwnHours | undefined {
   const parsed = ownHoursSchema.safeParse(properties[OURS.hours])
   if (!(OURS.slug in properties) || !parsed.success) return undefined

@@ -4,8 +4,8 @@ import type { Amenity } from '#contract/parks.ts'
 export const OURS = {
   id: 'rampa:id',
   /**
-   * If a feature has this property, our export wrote it: a fact that the feature lacks becomes unknown. Otherwise the
-   * park keeps the fact.
+   * A feature with this property was written by our export, so a fact that the feature lacks becomes unknown. If the
+   * feature does not have this property, the park keeps the fact.
    */
   slug: 'rampa:slug',
   area: 'rampa:area',

@@ -36,7 +36,7 @@ export interface Plan {
   warnings: RowProblem[]
 }
 
-/** Approximate borders: the south begins south of Jerusalem, and the north begins at Hadera. */
+/** Approximate borders of the regions: the south begins south of Jerusalem, and the north begins at Hadera. */
 const SOUTH_BELOW = 31.75
 const NORTH_FROM = 32.4
 
@@ -56,7 +56,7 @@ const neighbourOf = (url: string, row: number | undefined, park: ParkRow | Parks
         names: [park.name_he, park.name_en].map(foldText),
       }
 
-/** The park after the import: the row's values replace those of the existing park, if there is one. */
+/** The park after the import. If the park exists, the row's values replace the park's values. */
 function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
   const before = existing && toWire(existing)
   const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }
@@ -123,14 +123,14 @@ export async function makePlan(
   const byUrl = new Map(existing.map((row) => [row.url, row]))
   const byId = new Map(existing.map((row) => [row.id, row]))
   const taken = new Map<string, number>()
-  /** For each generated slug, the lowest number that may still be free at its end. */
+  /** For each generated slug: the lowest number that may still be free when it is appended to the slug. */
   const nextNumbers = new Map<string, number>()
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
 
   /**
-   * A slug that the file gives always means the stored park with this slug; a generated slug means it only if the park
-   * is at the same spot.
+   * A slug that the file gives always means the stored park with this slug. A generated slug means the stored park only
+   * if the row is at the same spot.
    */
   function identify(row: ParkRow): string {
     if (row.slugIsGiven) {
@@ -148,8 +148,8 @@ export async function makePlan(
   }
 
   function warnOfTwins(row: ParkRow, url: string): void {
-    // A row gets one warning for all parks, not one for each: a file with all parks at one point would otherwise
-    // fill the screen and the memory.
+    // All similar parks together give a row one warning. One warning per park would fill the screen and the memory if
+    // all parks of a file were at one point.
     const warn = (code: GeojsonProblemCode, found: Found | undefined) => {
       if (found === undefined) return
       const { first, count } = found

@@ -6,7 +6,7 @@ type Values = GeojsonProblem['values']
 const hours = (reason: string) => (values: Values) =>
   `opening_hours "${values.text}": ${reason}; the park's hours stay unknown`
 
-/** `park "a"` or `row 3 ("a")`, and how many more parks there are. */
+/** `park "a"` or `row 3 ("a")`; if there are more such parks, also their number. */
 function twins({ slug, row, more }: Values): string {
   const first = row === '' ? `park "${slug}"` : `row ${row} ("${slug}")`
   return more === '0' ? first : `${first} and ${more} more`

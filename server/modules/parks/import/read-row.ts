@@ -11,11 +11,11 @@ import { readOwnHours } from './own-hours.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 
-/** A row's values; where a value is undefined, an existing park keeps its own. */
+/** A row's values. If a value is undefined, an existing park keeps the value that it has. */
 export interface ParkRow {
   /** The row's number, counted from 1. */
   row: number
-  /** The slug in the file, or one generated from the name. The plan makes a generated slug unique. */
+  /** The slug in the file, or a slug generated from the name. The plan makes a generated slug unique. */
   slug: string
   slugIsGiven: boolean
   name: { he: string; en: string }
@@ -28,7 +28,7 @@ export interface ParkRow {
   hasLights: boolean | null | undefined
   lightingHours: LightingHours | null | undefined
   amenities: Partial<Record<Amenity, boolean | null>>
-  /** Only in our own exports: the park's id, and `others`, values that only the contract checks. */
+  /** The park's id, which only our own exports contain. */
   id: string | undefined
   others: Properties
   warnings: GeojsonProblem[]
@@ -55,8 +55,8 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/g
 const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
 
 /**
- * A value of the file, shortened for a message. A value that is not text becomes `?`: the `toString` of an object may
- * not be a function.
+ * A value of the file, shortened for a message. A value that is not text becomes `?`, because converting an object to
+ * text may fail.
  */
 const wordOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 60) : '?')
 
@@ -96,7 +96,10 @@ function readName(properties: Properties, warnings: GeojsonProblem[]): ParkRow['
   return { he: he ?? eitherName, en: en ?? eitherName }
 }
 
-/** `address` or `town`, or both with a comma, unless the address already contains the town. */
+/**
+ * Joins `address` and `town` with a comma. If one is missing, or if the address already contains the town, there is no
+ * comma.
+ */
 function join(address: string | undefined, town: string | undefined): string | undefined {
   if (address === undefined || town === undefined) return address ?? town
   return address.includes(town) ? address : `${address}, ${town}`.slice(0, TEXT_LIMITS.address)
@@ -155,7 +158,10 @@ function readFlag(value: unknown): boolean | undefined {
   return undefined
 }
 
-/** If a tag of OpenStreetMap and the list of amenities disagree, the tag wins: editors of maps know the tags. */
+/**
+ * If a tag of OpenStreetMap and the list of amenities disagree, the tag wins: people edit the tag with map editors,
+ * which do not know our list.
+ */
 function readAmenities(properties: Properties, warnings: GeojsonProblem[]): ParkRow['amenities'] {
   const tagged = Object.entries(AMENITY_TAGS).flatMap(([name, tag]) => {
     const flag = readFlag(properties[tag])
@@ -225,7 +231,10 @@ function readArea(properties: Properties): Area | undefined {
   return area.data
 }
 
-/** The exact values that only our own exports have, so that a park is the same after an export and an import. */
+/**
+ * Reads the exact values that only our own exports have, so that an export followed by an import does not change a
+ * park.
+ */
 function readOwn(properties: Properties, row: ParkRow): ParkRow {
   const raw = (name: string) => properties[name] ?? null
   const words = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -26,7 +26,7 @@ export function describePlan(plan: Plan): string[] {
 /** Replaces control characters, which would act on the terminal, with question marks. */
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?')
 
-/** `row 3` or `rows 3, 5`; only the number of rows if the list would fill the screen. */
+/** `row 3` or `rows 3, 5`; if the list would fill the screen, only the number of rows. */
 function rowsOf(found: readonly { row: number }[]): string {
   const rows = found.map(({ row }) => row)
   if (rows.length === 1) return `row ${rows[0]}`

@@ -25,8 +25,8 @@ export function writeOsmHours(park: { is24Hours: boolean; openingHours: OpeningH
     if (last?.span === span) last.to = day
     else rules.push({ from: day, to: day, span })
   }
-  // A semicolon would make each day's rule (also `off`) replace the hours of the evening before that reach into the
-  // day. A comma only adds the rule.
+  // After a semicolon, the rule of a day (also `off`) would replace the hours after midnight that belong to the evening
+  // before. After a comma, the rule is only added.
   const isLate = WEEKDAYS.some((weekday) => isPastMidnight(openingHours[weekday]))
   const week = rules
     .filter(({ span }) => span !== 'off')
