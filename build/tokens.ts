@@ -63,7 +63,11 @@ export function lookModule(): string {
     '/** The look of the app. Made by build/tokens.ts: change the files that build/tokens.ts reads, and run it again. */\n',
     constant('LIGHT', 'Custom properties of the light theme.', declarations(palettes.light, LIGHT_SHADOWS).join(';')),
     constant('DARK', 'Custom properties of the dark theme.', declarations(palettes.dark, DARK_SHADOWS).join(';')),
-    constant('FONT_FACES', 'The `@font-face` rules of the app's fonts, from `/fonts`; the smallest font is inline.', fonts),
+    constant(
+      'FONT_FACES',
+      "The `@font-face` rules of the app's fonts, from `/fonts`; the smallest font is inline.",
+      fonts,
+    ),
   ].join('')
 }
 
