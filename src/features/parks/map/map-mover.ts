@@ -11,7 +11,7 @@ export type MapMover = {
   size(): Size
   /** Moves to a view. The movement is not animated if the person prefers reduced motion. */
   goTo(view: MapView): void
-  /** Zooms by a factor around a point of the viewport; without a point around the middle. */
+  /** Zooms by a factor around a point of the viewport. Absent: around the middle. */
   zoom(factor: number, at?: Point): void
   setSize(size: Size): void
   stop(): void
@@ -32,7 +32,10 @@ const KEY_STEP = 80
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
-/** Moves the map until it is stopped. `element` receives the events, and its box is the viewport. */
+/**
+ * Moves the map by gestures, wheel and keys on `element`, until `stop()` is called. The box of `element` is the
+ * viewport.
+ */
 export function createMapMover(element: HTMLElement, { size, view, onMove, onRest }: MapMoverOptions): MapMover {
   const listening = new AbortController()
   const glide = createGlide((next) => show(next), rest)
@@ -138,8 +141,8 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 
 /**
- * The view after a key: arrows move the map (farther with Shift), + and - zoom, 0 shows the whole country. null for
- * another key.
+ * The view after a key: arrows move the map (farther with Shift), + and - zoom, 0 shows the whole country. null for any
+ * other key.
  */
 function afterKey(event: KeyboardEvent, view: MapView, size: Size): MapView | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null

@@ -15,7 +15,9 @@ export const OWN_RATINGS_KEY = 'own-ratings'
 const ownVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
-  /** The park's rating as answered to this vote. Tabs that did not send the vote read it here. */
+  /**
+   * The park's rating in the server's answer to this vote. Tabs that did not send the vote take the rating from here.
+   */
   average: z.number(),
   count: z.int(),
 })

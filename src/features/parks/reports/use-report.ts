@@ -56,7 +56,7 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
   const followed = CONDITION_KINDS.map((kind) => follow(reportKeyOf(parkId, kind))).filter((one) => one !== undefined)
   const isWaiting = followed.some(({ state }) => state !== 'sending')
   const mine = CONDITION_KINDS.filter(isOwn)
-  /** The times of this device's earlier reports of the kind. A new report must be later. */
+  /** The times of this device's earlier reports of the kind. The time of a new report must be later than these. */
   const earlierOf = (kind: ConditionKind) => [own?.[kind]?.seenAt, ...(own?.[kind]?.former ?? [])]
   const report = useCallback(
     (kind: ConditionKind, isTakenBack: boolean, before: readonly (string | null | undefined)[]) => {

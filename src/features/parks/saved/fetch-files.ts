@@ -3,7 +3,7 @@ import { SaveError, type SaveFailure } from './save-file.ts'
 const PARALLEL = 3
 
 type Fetching = {
-  /** The addresses to fetch. The array is a new one if the rider has added or removed a park during the run. */
+  /** The addresses to fetch. Returns another array if the rider has added or removed a park during the run. */
   wanted: () => readonly string[]
   isSaved: (address: string) => boolean
   save: (address: string, signal: AbortSignal) => Promise<void>

@@ -27,7 +27,7 @@ async function wholePhoto(response: Response | undefined): Promise<Blob | null> 
   if (!response) return null
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('image/')) {
-    // While a response is unread, its deleted cache entry still occupies room on the device.
+    // Until the response is cancelled, a cache entry still occupies room on the device, even after its deletion.
     response.body?.cancel().catch(() => undefined)
     return null
   }

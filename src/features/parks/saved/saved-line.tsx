@@ -25,8 +25,8 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const isHydrated = useHydrated()
   const parks = useParks({ canWait: true })
   const { data, dataUpdatedAt, isError, refetch } = parks
-  // The icon turns only during a refresh that the person asked for, not during an automatic one, as on each first
-  // visit.
+  // The icon turns only during a refresh that the person asked for. It does not turn during an automatic refresh, such
+  // as the one on each first visit.
   const [isRenewing, setRenewing] = useState(false)
   const renew = async () => {
     setRenewing(true)

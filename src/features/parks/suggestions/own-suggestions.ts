@@ -15,8 +15,9 @@ export type ParkSuggestion = {
   /** The park's name as on the page; for a missing park as typed. */
   parkName: Localized
   fact: Fact
-  /** The suggested value (`value`), and the value that the rider saw (`was`); null if the fact has no value. */
+  /** The suggested value; null if the rider says that the fact has none. */
   value: unknown
+  /** The value that the page showed to the rider; null if the fact had no value, and for a missing park. */
   was: unknown
   note: string
   /** The time at which the rider wrote the suggestion. */

@@ -21,8 +21,8 @@ import { ownSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion
 import { factName } from './suggestion-words.ts'
 
 /**
- * The schema accepts almost anything on purpose: the server decides about a suggestion from another app version, and
- * its refusal is shown.
+ * The schema accepts almost anything on purpose, because a suggestion may come from another version of the app. The
+ * server decides whether it accepts the suggestion, and a refusal is shown.
  */
 const waitingSchema = z.object({
   parkId: z.nullable(idSchema),

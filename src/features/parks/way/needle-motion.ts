@@ -2,8 +2,8 @@ import { rotationTo, type Side, sideOf, smoothed, turnBetween } from '#domain/co
 import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
 
 /**
- * A side is announced only after the needle has pointed to it for this long. Otherwise a turn would announce every side
- * on its way.
+ * A side is announced only after the needle has pointed to it for this long. Otherwise, while the device turns, every
+ * side that the needle passes would be announced.
  */
 const SETTLED_MS = 500
 /** With reduced motion the needle ignores changes smaller than this, in degrees, because a compass trembles. */

@@ -24,7 +24,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
     handle: (index) => ({
       draggable: true,
       onDragStart(event) {
-        // Firefox starts a drag only if it carries data.
+        // Firefox starts a drag only if the drag has data.
         event.dataTransfer.setData('text/plain', '')
         event.dataTransfer.effectAllowed = 'move'
         setDragged(index)

@@ -126,7 +126,8 @@ type ChangedLine = { label: string; before: string | undefined; after: string | 
 export function changedLines(i18n: I18n, fact: Fact, now: unknown, value: unknown): ChangedLine[] {
   const former = factLines(i18n, fact, now)
   const latter = factLines(i18n, fact, value)
-  // Suggested lines come first. The two values may have different lines: "Open around the clock" instead of days.
+  // Lines of the suggested value come first. The two values may have different lines: one may have a line for each day,
+  // and the other only “Open around the clock”.
   const labels = [...new Set([...latter, ...former].map(({ label }) => label))]
   const textOf = (lines: readonly FactLine[], label: string) => lines.find((line) => line.label === label)?.text
   return labels

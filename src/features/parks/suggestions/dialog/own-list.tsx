@@ -12,7 +12,7 @@ import classes from './dialog.module.css'
 import { factText } from './fact-text.ts'
 
 type OwnListProps = {
-  /** Shows the suggestions about this park; null shows those of missing parks. */
+  /** Shows the suggestions about this park. null: shows the suggestions of missing parks. */
   parkId: string | null
   /** Shows only suggestions about these facts; absent: about all facts. */
   facts?: readonly string[]

@@ -100,8 +100,9 @@ export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): P
 type Written = {
   park: Park
   changed: readonly Fact[]
-  /** The facts as typed, and the changed facts as the schema returned them. */
+  /** All facts as typed. */
   typed: FactFields
+  /** The changed facts, as the schema returned them. */
   checked: CheckedFields
   note: string
   photo: ArrayBuffer | null

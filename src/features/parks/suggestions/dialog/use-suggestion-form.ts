@@ -48,8 +48,8 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   let lasting = true
   for (const suggestion of suggestions) {
     const replaceKey = suggestionKeyOf(suggestion, randomUuid())
-    // This suggestion replaces a waiting one for the same fact, and takes over its note and photo if it has none
-    // itself.
+    // The new suggestion replaces a waiting suggestion for the same fact. If the new one has no note or no photo, it
+    // takes over the note or the photo of the waiting one.
     const waiting = outbox.entries().find((entry) => entry.replaceKey === replaceKey)?.body as
       | ParkSuggestion
       | undefined
