@@ -41,8 +41,8 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
   }
   items.push(...byId.values())
   const { epoch, cursor } = page
-  // While more pages follow, the collection does not have all changes up to the new version, so it keeps the old
-  // version.
+  // While more pages of changes follow, the collection does not have all changes up to the page's version. So it keeps
+  // its old version.
   const version = page.more && collection.version !== undefined ? collection.version : page.version
   const updated = { ...collection, items, total: items.length, epoch, version }
   // If a changed park breaks the contract, its older copy stays, and all parks are fetched again later.

@@ -142,7 +142,8 @@ test('if a page never arrives, the others are reported with the missing pages', 
   expect(last).toMatchObject({ total: 3354, missing: ['3'] })
   expect(last.items).toHaveLength(3254)
   expect(isWhole(last)).toBe(false)
-  // Each progress report copies the collection: reports become rarer, and only the last pages are reported one by one.
+  // Each progress report copies the collection. So reports become rarer while the collection grows; only the last pages
+  // are reported one by one.
   expect(told.length).toBeLessThan(16)
   expect(told[0]!.items).toHaveLength(100)
 })

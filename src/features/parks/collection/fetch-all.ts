@@ -33,7 +33,10 @@ const GROWTH = 1.5
  */
 const LAST_PAGES = 3
 
-/** A page of the best rated parks: `3` of all parks, `north 3` of one area. */
+/**
+ * The name of a page in a list that begins with the best rated parks. `3`: page 3 of all parks. `north 3`: page 3 of
+ * the area `north`.
+ */
 type Slice = string
 const sliceOf = (page: number, area?: Area): Slice => (area === undefined ? `${page}` : `${area} ${page}`)
 function partsOf(slice: Slice): { page: number; area?: Area } {
@@ -178,7 +181,8 @@ class CollectionLoad {
   }
 
   collection(): ParkCollection {
-    // A park that moved between two pages was loaded twice: it appears in its first position, with the later data.
+    // A park that moved between two pages was loaded twice. The collection contains it once: in its first position,
+    // with the data loaded last.
     const compare = inOrder(this.areas)
     const pages = [...this.pages].sort(([a], [b]) => compare(a, b))
     const parksById = new Map(pages.flatMap(([, parks]) => parks).map((park) => [park._id, park]))

@@ -39,7 +39,7 @@ export function readClockPair(text: string): ClockPair | null {
 /** What typed hours mean, for hours whose meaning is not obvious. */
 export type HoursMeaning =
   | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
-  /** The hours end at a time on the next day. `isWhole`: they last exactly 24 hours. */
+  /** The hours end on the next day. `isWhole`: the hours last exactly 24 hours. */
   | { kind: 'next-day'; end: string; isWhole: boolean }
 
 /** @param hours hours whose times may still be as somebody typed them */

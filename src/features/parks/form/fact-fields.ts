@@ -1,6 +1,6 @@
 /**
- * The facts of a park in two forms: the admins' form, and the form in which riders suggest changes. As typed, and as
- * sent.
+ * The facts of a park in two forms: the form of admins, and the form in which riders suggest changes. This file
+ * converts the facts as typed into the facts as sent.
  */
 import type { Localized } from '#contract/common.ts'
 import {

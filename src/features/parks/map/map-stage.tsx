@@ -16,8 +16,7 @@ import { TownNames } from './town-names.tsx'
 import { type DrawnMap, useMapView } from './use-map-view.ts'
 
 /**
- * Margin beyond each edge of the viewport, in viewports. Dots in this margin are rendered before a drag makes them
- * visible.
+ * Margin around the viewport, relative to its size. Dots in this margin are rendered before a drag makes them visible.
  */
 const BEYOND = 0.12
 

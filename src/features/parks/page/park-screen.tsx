@@ -39,8 +39,8 @@ export function ParkScreen({ url }: { url: string }) {
   const { park } = usePark(url)
   const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
   const before = kept?.url === url ? kept.park : undefined
-  // The park stays on screen if a refresh fails or its answer lacks the park. `shown` is the same object if nothing
-  // changed.
+  // The park stays on screen if a refresh fails or its answer lacks the park. If nothing changed, `shown` stays the
+  // same object.
   const shown = park ? replaceEqualDeep(before, park) : before
   if (shown && shown !== before) setKept({ url, park: shown })
   // A new key for another park resets the page's state (photo, map).

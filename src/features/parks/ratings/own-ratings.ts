@@ -44,7 +44,9 @@ const heartRated = deviceRecord(HEART_RATED_KEY, (stored): string[] =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Stores a confirmed vote, unless a later vote is stored already. Resolves to all votes of this device. */
+/**
+ * Stores a confirmed vote, unless a vote that was made later is stored already. Resolves to all votes of this device.
+ */
 export async function keepOwnVote(
   device: DeviceStore,
   parkId: string,

@@ -18,7 +18,7 @@ export type ParkReport = {
 /** The outbox has one report per park and kind: a later report, or its withdrawal, replaces the waiting one. */
 export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
 
-/** This device's new report. The times of the reports that it replaces are in `former`. */
+/** This device's new report. `former`: the times of the last reports that the new one replaces, at most three. */
 export const replaceReport = (last: OwnReport | undefined, seenAt: string | null): OwnReport => ({
   seenAt,
   former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),

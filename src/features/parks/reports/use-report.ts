@@ -45,8 +45,8 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
 
   const live = liveReports(useReports()[parkId] ?? [], park, useInstant())
   /**
-   * Whether this device has reported the kind, and the report has neither expired nor been ended. A “fine” counts only
-   * if no problem is reported.
+   * Whether this device has reported the kind, and the report still counts: it has not expired, and nobody has ended
+   * it. A “fine” counts only if no problem is reported.
    */
   const isOwn = (kind: ConditionKind) => {
     const seenAt = own?.[kind]?.seenAt

@@ -11,8 +11,8 @@ type Fetching = {
 }
 
 /**
- * Fetches files, three at a time, until all are saved, `controller` aborts, or one fails. A file that the server no
- * longer has is skipped. Resolves to the failure, or null.
+ * Fetches files, three at a time. Ends when all are saved, when `controller` aborts, or when a file fails. A file that
+ * the server no longer has is skipped. Resolves to the failure, or null.
  */
 export async function fetchFiles(
   { wanted, isSaved, save, onSaved }: Fetching,

@@ -7,8 +7,8 @@ import type { Park, Photo } from '#contract/parks.ts'
 import { parseUrl } from '#platform/address/parse-url.ts'
 
 /**
- * A park that the rider asked to save. `savedAt`: when all its files were first found on the device; null before. Both
- * times are epoch ms.
+ * A park that the rider asked to save. `savedAt`: when all files of the park were first found on the device; null until
+ * then. Both times are epoch ms.
  */
 export type SavedPark = { askedAt: number; savedAt: number | null }
 /** The requested parks, by park id. */

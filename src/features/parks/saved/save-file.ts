@@ -27,7 +27,8 @@ async function wholePhoto(response: Response | undefined): Promise<Blob | null> 
   if (!response) return null
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('image/')) {
-    // Until the response is cancelled, a cache entry still occupies room on the device, even after its deletion.
+    // The unread response is cancelled. Otherwise its cache entry would occupy room on the device even after the
+    // entry's deletion.
     response.body?.cancel().catch(() => undefined)
     return null
   }
@@ -63,7 +64,7 @@ export async function saveFile(address: string, { cache, findCopy, fetch, signal
   try {
     const headers = { 'content-type': photo.type, 'content-length': String(photo.size) }
     const bytes = await photo.arrayBuffer()
-    // If the device is full, photos that were only viewed are deleted to make room.
+    // If the device is full, `withRoom` deletes photos that the rider only viewed, to make room.
     await withRoom(() => cache.put(address, new Response(bytes, { headers })))
   } catch (error) {
     await cache.delete(address).catch(() => false)

@@ -16,8 +16,8 @@ import { useParks } from '../collection/queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Says whether the parks are on this device and since when, with a button that refreshes them. Empty until hydration;
- * its height is reserved.
+ * Says whether the parks are on this device and since when. A button refreshes the parks. Until hydration the line is
+ * empty, but its height is reserved.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t, i18n } = useLingui()

@@ -26,7 +26,7 @@ export type Saver = {
   get(): SaverState
   /** Reads the list of requested parks, and which files are on the device. */
   refresh(): Promise<void>
-  /** Saves these parks. Resolves when fetching has ended, whether or not it succeeded. */
+  /** Saves these parks. Resolves when the fetching has ended, even if it failed. */
   save(ids: readonly string[]): Promise<void>
   stop(): void
   /** Fetches all files of the requested parks that are missing. */

@@ -26,8 +26,8 @@ export type NeedleMotion = {
 }
 
 /**
- * Moves a needle smoothly between compass events. This happens outside React; only a change of the side is announced.
- * While nothing changes, no frames are requested.
+ * Moves a needle smoothly between compass events. The movement happens outside React; React gets only a change of the
+ * side, through `say`. While nothing changes, no frames are requested.
  */
 export function createNeedleMotion(draw: (rotation: number) => void, say: (side: Side) => void): NeedleMotion {
   let bearing = 0

@@ -69,7 +69,8 @@ function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
 }
 
 /**
- * Whether null is a real value of this fact ("unknown" or "none"). For other facts null means that the park is gone.
+ * Whether this fact may have the value null, which means "unknown" or "none". For any other fact null means that the
+ * park is gone.
  */
 const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || fact === 'openingYear' || fact === 'closingYear'
 

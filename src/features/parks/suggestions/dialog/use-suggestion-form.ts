@@ -61,7 +61,10 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   return { lasting }
 }
 
-/** Used by both forms: keeps the values while the dialog is closed, and deletes them when they are sent. */
+/**
+ * Used by both forms of the dialog: keeps the typed values while the dialog is closed, and deletes them when they were
+ * sent.
+ */
 function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
   const { store } = useServices()
   const [began] = useState(() => {
@@ -69,7 +72,7 @@ function useKept<Values>(key: string, fresh: { park: Park | undefined; values: V
     return { ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
   })
   const [photo, setPhoto] = useState(began.photo)
-  /** The values were sent or discarded, so they must not be kept as a draft. */
+  /** Whether the values were sent or discarded. Then they must not be kept as a draft. */
   const isOver = useRef(false)
   return {
     began,
