@@ -5,8 +5,8 @@ import { fetchParkList } from './api.ts'
 import { fetchPark, fetchPoints } from './form/api.ts'
 
 /**
- * The admins' queries of parks. `publicKeys`: keys of the riders' queries that contain parks
- * (features/parks/collection/queries.ts).
+ * The admins' queries of parks. `publicKeys`: the riders' queries that contain parks
+ * (features/parks/collection/queries.ts) are refetched too.
  */
 export const parkThings = thingQueries({
   name: 'park',

@@ -72,9 +72,8 @@ export async function fetchChanges(
     }
     if (page === undefined) return collection
     collection = applyChanges(collection, page)
-    // If the counts differ, the collection lacks a park. While the collection's pages were loading, a change of another
-    // park moved this park from a page that was still missing to a page that was already loaded. So no answer contained
-    // this park.
+    // If the counts differ, the collection lacks a park. While pages were loading, a change of another park moved the
+    // missing park from a page that was not loaded yet to a page that was already loaded. So no answer contained it.
     if (!page.more) return collection.items.length === page.total ? collection : undefined
   }
   return undefined

@@ -67,7 +67,7 @@ const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
     () => [],
   )
 
-/** Adds parks that were loaded one by one to an incomplete collection. */
+/** Adds the parks that single queries have loaded to an incomplete collection. */
 function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
   if (isWhole(collection)) return collection
   const knownIds = new Set(collection.items.map(({ _id }) => _id))

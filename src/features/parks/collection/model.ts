@@ -67,8 +67,8 @@ export type ParkCollection = KnownState & {
   /** Number of parks on the server; 0 while unknown. */
   total: number
   /**
-   * The pages that were never loaded, as named in fetch-all.ts; absent if no page is missing, or if it is unknown
-   * which. An earlier version of the app stored numbers.
+   * The pages that were never loaded, as named in fetch-all.ts; absent if no page is missing, or if the missing pages
+   * are unknown. An earlier version of the app stored numbers.
    */
   missing?: string[]
 }

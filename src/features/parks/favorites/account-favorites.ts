@@ -59,8 +59,8 @@ export function createAccountFavorites({ list, device, api, now }: AccountFavori
   }
 
   /**
-   * If the account's list has lost parks, removes these parks also from the list made without an account. Otherwise the
-   * next account that signs in would get them.
+   * If the rider has removed parks from the account's list, removes them also from the list made without an account.
+   * Otherwise the next account that signs in would get these parks.
    */
   async function removeFromDevice(sent: Changes): Promise<void> {
     const removed = new Map([...sent].filter(([, isWanted]) => !isWanted))

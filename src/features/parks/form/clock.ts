@@ -6,7 +6,7 @@ import { isWholeDay, spanOf } from '#domain/stretches.ts'
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?\s*(am|pm)?$/i
 
 /**
- * What may stand between two times: hyphens and dashes of all kinds, including the Hebrew one, and words such as "to".
+ * The separators between two times: hyphens and dashes of all kinds, including the Hebrew one, and words such as "to".
  */
 const BETWEEN = /\s*[-\u05be\u2010-\u2015\u2212~]\s*|\s+(?:to|until|till|עד)\s+/i
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

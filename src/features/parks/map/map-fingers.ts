@@ -80,7 +80,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   element.addEventListener('pointermove', onMove, { signal })
   element.addEventListener('pointerup', onUp, { signal })
   element.addEventListener('pointercancel', onUp, { signal })
-  // Usually the press has already ended when this event comes; sometimes it is the only event that ends a press.
+  // Usually the press has already ended when this event comes. Sometimes this is the only event at the end of a press.
   element.addEventListener('lostpointercapture', onUp, { signal })
   // The click that follows a drag is ignored. A click from the keyboard has `detail` 0 and is not ignored.
   element.addEventListener('click', (event) => isDrag && event.detail > 0 && event.stopPropagation(), {

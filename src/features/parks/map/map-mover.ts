@@ -87,8 +87,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     (event) => {
       event.preventDefault()
       if (restTimer === undefined) begin()
-      // In most browsers a trackpad's pinch is a wheel event with Ctrl, with smaller steps than a wheel. Some wheels
-      // count lines instead of pixels.
+      // In most browsers a pinch on a trackpad is a wheel event with Ctrl. Its steps are smaller than the steps of a
+      // real wheel. Some wheels count lines instead of pixels.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       show(zoomAt(now, box, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), middleOf(event)))
       restSoon()
@@ -106,8 +106,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
       const target = afterKey(event, now, box)
       if (!target) return
       event.preventDefault()
-      // The keys need an element with the focus. A focused dot may leave the map or join a group, so the map takes the
-      // focus.
+      // Keys move the map only if an element of the map has the focus. A focused dot may leave the map or join a group,
+      // so the map itself takes the focus.
       element.focus({ preventScroll: true })
       glide.start(now, target)
     },

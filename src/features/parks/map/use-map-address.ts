@@ -12,9 +12,7 @@ declare module '@tanstack/react-router' {
 
 export type MapAddressControls = MapAddress & {
   hash: string
-  /**
-   * Whether this fragment is the last one that the map wrote. Then the map already shows what it says.
-   */
+  /** Whether this fragment is the last one that the map wrote. Then the map already shows what the fragment says. */
   isOwn(hash: string): boolean
   /**
    * Writes the view into the URL. null: removes the view from the URL, because the view would reveal the rider's

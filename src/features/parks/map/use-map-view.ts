@@ -3,8 +3,8 @@ import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.
 import { createMapMover, type MapMover } from './map-mover.ts'
 
 /**
- * The content is drawn again when the map has moved this far since the last drawing, as a part of the viewport's size,
- * or has zoomed by `REDRAW_ZOOM`.
+ * The content is drawn again when the map has moved this far since the last drawing, relative to the size of the
+ * viewport, or has zoomed by `REDRAW_ZOOM`.
  */
 const REDRAW_AWAY = 0.2
 const REDRAW_ZOOM = 1.3

@@ -50,8 +50,8 @@ function imagesOf(park: Park, origin: string): string[] | undefined {
 }
 
 /**
- * The regular week in local time; undefined if the hours are unknown or the park closes for good. It contains no closed
- * days, and no holidays, because this vocabulary can't express their dates.
+ * The regular week in local time; undefined if the hours are unknown or the park closes for good. The week contains no
+ * closed days. It contains no holidays either, because this vocabulary can't express the dates of holidays.
  */
 export function openingHoursOf({
   is24Hours,

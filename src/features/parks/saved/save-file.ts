@@ -20,8 +20,8 @@ export class SaveError extends Error {
 const FILE_TIMEOUT_MS = 30_000
 
 /**
- * Reads a picture from a response. null if the response is not a picture (it is cancelled then), or if the picture is
- * incomplete: empty, or shorter than its header says.
+ * Reads a picture from a response. If the response is not a picture, cancels it and resolves to null. Resolves to null
+ * also if the picture is incomplete: empty, or shorter than its header says.
  */
 async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
   if (!response) return null

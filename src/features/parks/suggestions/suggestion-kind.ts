@@ -43,7 +43,7 @@ export function parkSuggestionKind(
     const own = { parkId, parkName, fact, value, note, seenAt, sentAt: Date.now(), reason: null, words: '', ...over }
     return ownSuggestions.change(services, (all) => withSuggestion(all, own))
   }
-  /** Shows a toast. It needs the dialog's texts, which may have to be loaded first. */
+  /** Shows a toast. The toast needs the texts of the dialog, which may have to be loaded first. */
   const tell = async (suggestion: ParkSuggestion, say: (what: string) => void) => {
     await loadArea(i18n, 'account').catch(() => undefined)
     say(factName(i18n, suggestion.fact))

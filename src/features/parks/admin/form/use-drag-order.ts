@@ -12,7 +12,9 @@ type DragOrder = {
   }
 }
 
-/** Props for list items that can be reordered with a mouse. Add buttons too, for people without a mouse. */
+/**
+ * Props for list items that can be reordered with a mouse. The list must also have buttons, for people without a mouse.
+ */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)

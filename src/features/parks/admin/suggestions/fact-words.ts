@@ -113,7 +113,10 @@ const parkLines = (i18n: I18n, { name, address, location }: FactValues['park']):
     { label: i18n._(OWN_LABELS.place!), text: location === null ? '' : placeText(location) },
   ].filter(({ text }) => text !== '')
 
-/** The distance between the present place and the suggested one; undefined if the fact is not a place. */
+/**
+ * The distance between the present location and the suggested location; undefined if the fact is not the location, or
+ * if the present location is unknown.
+ */
 export function movedText(fact: Fact, now: unknown, value: unknown, language: Language): string | undefined {
   if (fact !== 'place' || now === null || now === undefined) return undefined
   const [from, to] = [now, value].map((location) => latLonOf({ location: location as Park['location'] }))
