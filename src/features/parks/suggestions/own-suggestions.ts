@@ -86,8 +86,8 @@ export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnS
 }
 
 /**
- * Adds a sent suggestion to the list. The server answers a limited number of receipts in one call, so the oldest are
- * dropped.
+ * Adds a sent suggestion to the list. The server answers a limited number of receipts in one call, so the oldest
+ * suggestions are dropped.
  */
 export const withSuggestion = ({ askedAt, list }: OwnSuggestions, added: OwnSuggestion): OwnSuggestions => ({
   askedAt,
