@@ -23,7 +23,7 @@ import {
   type Topic,
 } from './suggested-facts.ts'
 
-/** Whether the suggestion was stored in the outbox. `lasting`: the suggestion stays on the device until it is sent. */
+/** The result of adding the suggestion to the outbox. `lasting`: the suggestion stays on the device until it is sent. */
 export type Sent = { lasting: boolean }
 
 /** The callbacks of both forms in the dialog. */
