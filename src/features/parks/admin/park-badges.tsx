@@ -18,7 +18,7 @@ export function ParkStatusBadge({ status }: { status: ParkStatus }) {
   )
 }
 
-/** Badges for what is missing or doubtful in a park; nothing if all is well. */
+/** Badges for what is missing or doubtful in a park. Shows nothing if nothing is missing or doubtful. */
 export function CareBadges({ care }: { care: readonly ParkCare[] }) {
   const { i18n } = useLingui()
   const words = careWords(i18n)

@@ -5,8 +5,8 @@ import { fetchParkList } from './api.ts'
 import { fetchPark, fetchPoints } from './form/api.ts'
 
 /**
- * The admins' queries of parks, with the keys of the public queries (features/parks/collection/queries.ts) that show
- * parks.
+ * The admins' queries of parks. `publicKeys`: the riders' queries that contain parks
+ * (features/parks/collection/queries.ts) are refetched too.
  */
 export const parkThings = thingQueries({
   name: 'park',

@@ -27,7 +27,7 @@ type ParkCardProps = {
   /** Set for the first card of a page: its photo loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
-  /** The name with highlighted parts, if it must look different from the plain name. */
+  /** The name with highlighted parts. Absent: the plain name is shown. */
   title?: ReactNode
 }
 

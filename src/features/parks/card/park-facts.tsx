@@ -20,7 +20,7 @@ export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant
   )
 }
 
-/** Whether the lights are on, or when they will be on; nothing if that is unknown. */
+/** Says whether the lights are on, or when they will be on. Shows nothing if that is unknown. */
 export function ParkLightsFact({ status }: { status: LightStatus }) {
   const { i18n } = useLingui()
   if (status.state === 'unknown') return null

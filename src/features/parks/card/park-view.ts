@@ -19,7 +19,7 @@ export const isNewPark = (
   instant: number,
 ): boolean => openingYear !== null && closingYear === null && localTime(instant).year - openingYear <= 1
 
-/** The photos with the featured one first; the others keep the park's order. */
+/** The photos with the featured photo first. The other photos keep the park's order. */
 export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
   [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
@@ -27,8 +27,9 @@ export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
 export const coverOf = (park: Pick<Park, 'photos'>): Photo | undefined => photosOf(park)[0]
 
 /**
- * A comparison for `memo`: whether a card would look the same. When the whole collection replaces the first page, each
- * park is a new object; comparing the objects is cheaper than rendering the cards.
+ * A comparison for `memo`: whether a card would look the same with the new props. When the whole collection replaces
+ * the first page, each park is a new object, often with equal content. To compare the contents is cheaper than to
+ * render the cards.
  */
 export function isSameCard<Props extends { park: Park }>(before: Props, after: Props): boolean {
   const asShown = ({ park, ...rest }: Props) => ({ park: toCardPark(park), ...rest })

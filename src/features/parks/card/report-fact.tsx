@@ -16,7 +16,7 @@ export function ConditionFact({ condition }: { condition: Condition }) {
   )
 }
 
-/** The gravest condition of a park, for a card; nothing if no condition is reported. */
+/** The gravest condition of a park, for a card. Shows nothing if no condition is reported. */
 export function GravestFact({ park }: { park: OfPark }) {
   const [gravest] = useConditions(park)
   return gravest ? <ConditionFact condition={gravest} /> : null

@@ -23,8 +23,8 @@ export async function fetchReadableParks({ http, signal }: Call, filters: Search
 }
 
 /**
- * Like `fetchReadableParks`, but throws if every park breaks the contract, because such an answer comes from another
- * server.
+ * Like `fetchReadableParks`, but throws if every park breaks the contract, because such an answer does not come from
+ * our server.
  */
 export async function fetchParksPage(call: Call, filters: SearchParams = {}): Promise<ParkCollection> {
   const { items, total, misfits } = await fetchReadableParks(call, filters)

@@ -24,7 +24,9 @@ export async function askPages(pages: readonly string[], ask: (page: string) => 
 
 const retryAfterOf = (error: unknown): number => (error instanceof AppError && error.retryAfterMs) || 0
 
-/** Calls `ask` once for each page. Stops when as many calls in a row have failed as run in parallel. */
+/**
+ * Calls `ask` once for each page, `PARALLEL_PAGES` pages at a time. Stops after the same number of failures in a row.
+ */
 async function askOnce(pages: readonly string[], ask: (page: string) => Promise<void>) {
   const queue = [...pages]
   const failed: string[] = []

@@ -5,8 +5,8 @@ import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 import { clientParkSchema, isParkCollection, type ParkCollection, withoutCursor } from './model.ts'
 
 /**
- * Above this number of parks, a copy from the same version of the app gets only a cheap check, because parsing 10,000
- * parks takes 200 ms on a desktop.
+ * Above this number of parks, a copy that the same version of the app has stored gets only a cheap check. A full check
+ * parses every park, which takes 200 ms for 10,000 parks on a desktop.
  */
 const CHECKED_IN_FULL = 1000
 
@@ -23,7 +23,7 @@ export const parksCache: CacheSpec = {
     const checked = await checkRecords(items, clientParkSchema)
     if (!checked) return undefined
     const { records, dropped } = checked
-    // A dropped park counts as missing, so that the collection is not taken for whole.
+    // The total still counts the dropped parks, so that the collection counts as incomplete.
     const totalCount = typeof total === 'number' && (dropped === 0 || total > items.length) ? total : items.length
     const collection: ParkCollection = { ...(data as ParkCollection), items: records, total: totalCount }
     // After an update of the app, stored parks may lack new fields. Without a cursor all parks are fetched again, not

@@ -8,7 +8,8 @@ import type { Call } from './api.ts'
 import { type ParkCollection, readParks, withoutCursor } from './model.ts'
 
 /**
- * Parks are not parsed here: `readParks` parses each one separately, so that one bad park does not spoil the answer.
+ * Parks are not parsed here: `readParks` parses each one separately, so that one invalid park does not make the whole
+ * answer invalid.
  */
 const answerSchema = successSchema(z.extend(parkChangesSchema.shape.data, { changed: z.array(z.unknown()) }))
 
@@ -40,8 +41,8 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
   }
   items.push(...byId.values())
   const { epoch, cursor } = page
-  // While more pages follow, the collection does not have all changes up to the new version, so it keeps the old
-  // version.
+  // While more pages of changes follow, the collection does not have all changes up to the page's version. So it keeps
+  // its old version.
   const version = page.more && collection.version !== undefined ? collection.version : page.version
   const updated = { ...collection, items, total: items.length, epoch, version }
   // If a changed park breaks the contract, its older copy stays, and all parks are fetched again later.
@@ -49,9 +50,9 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
 }
 
 /**
- * Returns the collection with all changes, or the same object if nothing changed. Returns undefined if everything must
- * be loaded: the server no longer knows the changes, or a park is missing. Throws an AppError; changes received before
- * the error went to `onProgress`.
+ * Returns the collection with all changes, or the same object if nothing changed. Returns undefined if all parks must
+ * be loaded again, because the server no longer knows the changes or the collection lacks a park. If a request fails,
+ * passes the changes received so far to `onProgress` and throws an AppError.
  */
 export async function fetchChanges(
   call: Call,
@@ -64,15 +65,15 @@ export async function fetchChanges(
     try {
       page = await fetchPage(call, collection.cursor)
     } catch (error) {
-      // A 400 or 404 comes from another server with the same API that does not record changes.
+      // 410: the server no longer knows the changes. 400 or 404: the server has the same API but records no changes.
       if (error instanceof AppError && [400, 404, 410].includes(error.status)) return undefined
       if (collection !== base) onProgress(collection)
       throw error
     }
     if (page === undefined) return collection
     collection = applyChanges(collection, page)
-    // If the counts differ, a park is missing: while pages were loading, another park's change moved it from a page
-    // that was not yet loaded to a page that was, so no answer contained it.
+    // If the counts differ, the collection lacks a park. While pages were loading, a change of another park moved the
+    // missing park from a page that was not loaded yet to a page that was already loaded. So no answer contained it.
     if (!page.more) return collection.items.length === page.total ? collection : undefined
   }
   return undefined

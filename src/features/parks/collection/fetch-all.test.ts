@@ -17,7 +17,7 @@ function callOver(...server: Parameters<typeof parksApi>) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Runs all timers, so that work with pauses ends at once, and resolves to its value or error. */
+/** Runs all timers, so that `work` does not really wait. Resolves to the value or the error of `work`. */
 async function outcomeOf<T>(work: Promise<T>) {
   const settled = work.then(
     (value) => ({ value, error: undefined }),
@@ -142,7 +142,8 @@ test('if a page never arrives, the others are reported with the missing pages', 
   expect(last).toMatchObject({ total: 3354, missing: ['3'] })
   expect(last.items).toHaveLength(3254)
   expect(isWhole(last)).toBe(false)
-  // Each progress report copies the collection: reports become rarer, and only the last pages are reported one by one.
+  // Each progress report copies the collection. So reports become rarer while the collection grows; only the last pages
+  // are reported one by one.
   expect(told.length).toBeLessThan(16)
   expect(told[0]!.items).toHaveLength(100)
 })
@@ -158,7 +159,8 @@ test('continues with the missing pages of a known collection', async () => {
 
 test('requests every page if the pages have shifted, the missing ones first', async () => {
   const { api, call } = callOver(manyParks(1010))
-  // The known copy lacks a park that was added at the front: the last park of its page 4 is now the first of page 5.
+  // The server has added a park at the front, which the known copy lacks. So the last park of the copy's page 4 is now
+  // the first park of the server's page 5.
   const items = manyParks(1010).slice(1, 401).concat(manyParks(1010).slice(501))
   const { value } = await outcomeOf(fetchAllParks(call, { base: { items, total: 1009, missing: ['5'] }, resume: true }))
   expect(api.calls.map(pageOf).slice(0, 3)).toEqual([5, 1, 2])

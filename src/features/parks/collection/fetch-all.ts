@@ -7,11 +7,11 @@ import { askPages } from './ask-pages.ts'
 import { isWhole, type KnownState, type ParkCollection } from './model.ts'
 
 type Options = {
-  /** The collection that the device already has. Each of its parks stays until a newer answer replaces it. */
+  /** The collection that the device already has. Its parks stay until loaded parks replace them. */
   base?: ParkCollection | undefined
   /** `base` is recent, so only its missing pages are requested. */
   resume?: boolean
-  /** If the server's state is older than this one, the load throws after the first page. */
+  /** If the server's state is older than this state, the load throws after the first page. */
   notBefore?: KnownState | undefined
   /**
    * Returns the rider's location if the browser gives it without asking. Called only if there are many parks; the
@@ -27,10 +27,16 @@ type Options = {
  * collection.
  */
 const GROWTH = 1.5
-/** The last pages are reported one by one, because one of them may never be answered. */
+/**
+ * When at most this many pages are left, each loaded page is reported, because the remaining ones may never be
+ * answered.
+ */
 const LAST_PAGES = 3
 
-/** A page of the best rated parks: `3` of all parks, `north 3` of one area. */
+/**
+ * The name of a page in a list that begins with the best rated parks. `3`: page 3 of all parks. `north 3`: page 3 of
+ * the area `north`.
+ */
 type Slice = string
 const sliceOf = (page: number, area?: Area): Slice => (area === undefined ? `${page}` : `${area} ${page}`)
 function partsOf(slice: Slice): { page: number; area?: Area } {
@@ -55,7 +61,8 @@ export async function fetchAllParks(
   const missing = base?.missing ?? []
   if (resume && base && base.total > 0 && missing.length > 0) {
     await load.askFor(missing)
-    // If pages shifted since the base was loaded, a park between two of them was missed; then every page is requested.
+    // If parks have moved between pages since `base` was loaded, a park may still be missing. Then every page is
+    // requested.
     if (load.hasAll()) return load.collection()
   }
   await load.askForAll(missing, { locate, notBefore })
@@ -174,7 +181,8 @@ class CollectionLoad {
   }
 
   collection(): ParkCollection {
-    // A park that moved between two pages was loaded twice: it appears in its first position, with the later data.
+    // A park that moved between two pages was loaded twice. The collection contains it once: in its first position,
+    // with the data loaded last.
     const compare = inOrder(this.areas)
     const pages = [...this.pages].sort(([a], [b]) => compare(a, b))
     const parksById = new Map(pages.flatMap(([, parks]) => parks).map((park) => [park._id, park]))
@@ -192,7 +200,8 @@ class CollectionLoad {
   /** The oldest state among the loaded pages and the base, because the collection may contain parks of both. */
   private stateOf(base: ParkCollection | undefined): KnownState {
     const { epoch, version, cursor } = base && this.state ? olderOf(this.state, base) : (this.state ?? base ?? {})
-    // A base without a cursor was stored by an earlier version of the app: its parks must be requested again.
+    // A base without a cursor was stored by an earlier version of the app. The result has no cursor either, so that all
+    // parks are requested again.
     const isKnown = cursor !== undefined && this.misfits.size === 0 && (!base || base.cursor !== undefined)
     return { ...(epoch && { epoch }), ...(version !== undefined && { version }), ...(isKnown && { cursor }) }
   }
@@ -202,13 +211,14 @@ class CollectionLoad {
     if (!this.base) return false
     const { total, missing = [] } = this.base
     if (isWhole(this.base)) return true
-    // The base's other pages count as loaded only if they are pages of the same list: of all parks, or of this area.
+    // The base names only its missing pages. A page counts as loaded only if the base names missing pages of the same
+    // list (all parks, or the same area), but not this page.
     const isAlike = missing.some((other) => partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }
 }
 
-/** Whether `slice` is a later page of the same list than `other`. */
+/** Whether `slice` is a later page than `other` of the same list. */
 function isAfter(slice: Slice, other: Slice): boolean {
   const [a, b] = [partsOf(slice), partsOf(other)]
   return a.area === b.area && a.page > b.page
@@ -224,8 +234,8 @@ const inOrder =
   }
 
 /**
- * All areas, sorted by the distance of their nearest park among `parks`. Park areas have no drawn borders, so this is
- * rough; the list itself sorts by exact distance.
+ * All areas, sorted by the distance of their nearest park among `parks`. This order is rough, because areas have no
+ * exact borders; the list itself sorts by exact distance.
  */
 function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   const nearest = (area: Area) =>
@@ -234,7 +244,9 @@ function areasByDistance(parks: readonly Park[], at: LatLon): Area[] {
   return [...AREAS].sort((a, b) => distances.get(a)! - distances.get(b)! || 0)
 }
 
-/** Whether an answer has an older state than the known one: a database replica or a cache may lag behind. */
+/**
+ * Whether an answer's state is older than the known state. That happens if a database replica or a cache lags behind.
+ */
 const isOlder = (answer: KnownState, known: KnownState): boolean =>
   answer.epoch === known.epoch && (answer.version ?? 0) < (known.version ?? 0)
 

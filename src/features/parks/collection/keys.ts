@@ -1,5 +1,5 @@
 /**
- * Names of riders' data in the device store and the outbox. The names have a file of their own, because the first load
+ * Names of riders' data in the device store and the outbox. The names are in a separate file, because the first load
  * needs them.
  */
 

@@ -19,7 +19,7 @@ describe('a large directory', () => {
   const pageOf = (path: string) => Number(new URL(path, 'http://host').searchParams.get('page') ?? 1)
   const isListCall = (path: string) => path.startsWith('/api/skateparks?')
 
-  /** Starts an app whose requests for page 3 always fail. `read`: a park that was loaded by itself before. */
+  /** Starts an app whose requests for page 3 always fail. `read`: a park that its own query has already loaded. */
   async function startWithoutPage3(device: ReturnType<typeof aDevice>, read?: Park) {
     const app = anApp(
       parksApi(MANY, (path) => (isListCall(path) && pageOf(path) === 3 ? 502 : undefined)),

@@ -29,7 +29,7 @@ export async function loadCollection(
   const keep = (collection: ParkCollection) => {
     // The developer tools may have cleared the query meanwhile.
     if (client.getQueryCache().find({ queryKey }) !== query) return
-    // A collection with old and new parks keeps the age of the old ones.
+    // A collection with old and new parks keeps the age of the old parks.
     const partial = withParksRead(collection, client)
     if (partial.items.length === 0) return
     client.setQueryData(queryKey, partial, base && { updatedAt: dataUpdatedAt })
@@ -39,14 +39,15 @@ export async function loadCollection(
     const renewed = base && isWhole(base) ? await renew({ http }, base, keep) : undefined
     if (renewed) return renewed
     const resume = Math.abs(Date.now() - dataUpdatedAt) < FRESH_MS
-    // While the copy is younger than this, an answer with an older state is refused, because a lagging server may have
-    // sent it. After that, the database itself must have been restored to an older state, so the answer is accepted.
+    // While the copy is younger than `LAG_MS`, an answer with an older state is refused, because a lagging server may
+    // have sent it. If the copy is older than `LAG_MS`, the cause is no lag: the database was restored to an older
+    // state, so the answer is accepted.
     const notBefore = base && isWhole(base) && Date.now() - dataUpdatedAt < LAG_MS ? base : undefined
     return await fetchAllParks({ http }, { base, resume, notBefore, locate: grantedPosition, onProgress: keep })
   } catch (error) {
     // `missing` marks the fallback as incomplete, so that it is not taken for the whole collection.
     const fallback = query?.state.data ?? { items: await fetchFeaturedParks(http), total: 0, missing: ['1'] }
-    // Saves the collection together with parks that single queries have loaded meanwhile.
+    // Adds the parks that single queries have loaded, and saves the incomplete collection.
     if (!isWhole(fallback)) keep(fallback)
     throw error
   }
@@ -66,7 +67,7 @@ const fetchFeaturedParks = (http: Http): Promise<Park[]> =>
     () => [],
   )
 
-/** Adds parks that were loaded one by one to an incomplete collection. */
+/** Adds the parks that single queries have loaded to an incomplete collection. */
 function withParksRead(collection: ParkCollection, client: QueryClient): ParkCollection {
   if (isWhole(collection)) return collection
   const knownIds = new Set(collection.items.map(({ _id }) => _id))

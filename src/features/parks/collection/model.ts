@@ -24,7 +24,8 @@ const acceptOlderForms = (value: unknown): unknown => {
 export const clientParkSchema = z.pipe(z.transform(acceptOlderForms), parkSchema)
 
 /**
- * Parks are not parsed here: `readParks` parses each one separately, so that one bad park does not spoil the answer.
+ * Parks are not parsed here: `readParks` parses each one separately, so that one invalid park does not make the whole
+ * answer invalid.
  */
 export const parksAnswerSchema = successSchema(
   z.object({
@@ -50,13 +51,13 @@ export const parkAnswerSchema = successSchema(
 )
 
 /**
- * Which state of the server's parks the data has. Fields are absent if another server with the same API does not send
- * them.
+ * The state of the server's parks that the data shows. A field is absent if a server with the same API does not send
+ * it.
  */
 export type KnownState = {
   epoch?: string
   version?: number
-  /** The server can send the changes since this cursor. */
+  /** A mark for this state. Given the cursor, the server sends the changes made after the state. */
   cursor?: string
 }
 
@@ -66,8 +67,8 @@ export type ParkCollection = KnownState & {
   /** Number of parks on the server; 0 while unknown. */
   total: number
   /**
-   * The pages that were never loaded, as named in fetch-all.ts; absent if no page is missing, or if unknown. An earlier
-   * version of the app stored numbers.
+   * The pages that were never loaded, as named in fetch-all.ts; absent if no page is missing, or if the missing pages
+   * are unknown. An earlier version of the app stored numbers.
    */
   missing?: string[]
 }

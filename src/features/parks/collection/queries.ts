@@ -57,7 +57,7 @@ const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | un
 
 /**
  * Loads a park from memory, the device or the network. Resolves to null if the server says that the park does not
- * exist. Throws an AppError if the server does not answer, because a park that the device lacks may be new.
+ * exist. If the device lacks the park and the server does not answer, throws an AppError, because the park may be new.
  */
 export async function ensurePark(services: RenderServices, param: string): Promise<Park | null> {
   const key = parkKey(param)
@@ -73,7 +73,7 @@ export async function ensurePark(services: RenderServices, param: string): Promi
   }
   const listedPark = findIn(collection, key)
   if (listedPark) return listedPark
-  // A null from an earlier request is fetched again, because the park may have been added since.
+  // If an earlier request found no park, the park is requested again, because it may have been added since.
   const denied = queryClient.getQueryData(query.queryKey) === null
   const answer = denied ? queryClient.fetchQuery(query) : queryClient.ensureQueryData(query)
   return (await answerSoon(queryClient, query.queryKey, answer))?.skatepark ?? null
@@ -94,8 +94,8 @@ export async function ensureParks(services: RenderServices): Promise<ParkCollect
 }
 
 /**
- * The filters for a page from the server. They leave out open, lit and distance: the server does not know which parks
- * are open or lit now, nor the rider's location.
+ * The filters with which the server is asked for a page. “Open now”, “lit now”, “fine now” and the distance are left
+ * out: the server filters by none of these states, and does not know the rider's location.
  */
 export const pageFilters = (search: ListSearch) =>
   ({
@@ -109,7 +109,7 @@ export const pageFilters = (search: ListSearch) =>
 
 /**
  * Loads the list's data in a browser: the collection and, while it is incomplete, the server's answer to this search.
- * The answer is not awaited: until it arrives the device's result is shown, so that the list is not emptied and the
+ * Does not wait for this answer: the list first shows the parks on the device. So the list is never emptied, and the
  * search field keeps the focus.
  */
 export async function ensureParkList(services: RenderServices, search: ListSearch): Promise<void> {
@@ -120,8 +120,8 @@ export async function ensureParkList(services: RenderServices, search: ListSearc
 }
 
 /**
- * The collection, refreshed in the background. `canWait`: does not load it while a server-rendered page has its own
- * data.
+ * The collection, refreshed in the background. `canWait`: the collection is not loaded while a server-rendered page has
+ * its own data.
  */
 export function useParks({ canWait = false }: { canWait?: boolean } = {}) {
   const services = useServices()
@@ -140,7 +140,7 @@ export const useParkCollection = (options?: { canWait?: boolean }): ParkCollecti
 export function usePark(param: string | undefined): { park: Park | undefined; updatedAt: number } {
   const services = useServices()
   const key = param === undefined ? null : parkKey(param)
-  // The collection is refreshed only if the device has it: a first visitor needs only this park.
+  // The collection is refreshed only if it is in memory already: a first visitor needs only this park.
   const all = useQuery({ ...parksQuery(services), enabled: (query) => query.state.data !== undefined })
   const listed = useOnceHydrated(key ? findIn(all.data, key) : undefined)
   const single = useQuery({

@@ -28,8 +28,8 @@ type AccountFavoritesOptions = {
 }
 
 /**
- * If the account's list is older than this, it is fetched before a change is sent, because sending replaces the whole
- * list.
+ * If the copy of the account's list is older than this, the list is fetched before a change is sent, because sending
+ * replaces the whole list.
  */
 const CURRENT_MS = 30_000
 
@@ -39,7 +39,7 @@ export function createAccountFavorites({ list, device, api, now }: AccountFavori
   let answeredAt = -Infinity
   const ageMs = () => now() - answeredAt
 
-  /** Stores the list that the server sent, unless another person has signed in meanwhile. */
+  /** Stores the list that the server sent, unless another person has signed in since the request. */
   async function adoptAnswer(user: string, ids: ParkIds, sent?: Changes): Promise<void> {
     if (list.owner() !== user) return
     answeredAt = now()
@@ -59,7 +59,8 @@ export function createAccountFavorites({ list, device, api, now }: AccountFavori
   }
 
   /**
-   * Removes the parks also from the list made without an account. Otherwise the next account to sign in would get them.
+   * If the rider has removed parks from the account's list, removes them also from the list made without an account.
+   * Otherwise the next account that signs in would get these parks.
    */
   async function removeFromDevice(sent: Changes): Promise<void> {
     const removed = new Map([...sent].filter(([, isWanted]) => !isWanted))

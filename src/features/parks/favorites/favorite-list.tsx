@@ -33,7 +33,8 @@ export function FavoriteList() {
   }
   const parksById = new Map(data.items.map((park) => [park._id, park]))
   const parks = state.parkIds.flatMap((id) => parksById.get(id) ?? [])
-  // A favourite that the device's parks lack may be new on the server. It counts as gone only if the parks are current.
+  // If the device lacks the park of a favourite, the park may be new on the server. The favourite counts as gone only
+  // if the device has all parks in their current state.
   const isCurrent = isWhole(data) && !isFetching && !isError
   const missing = isCurrent ? 0 : state.parkIds.length - parks.length
   const toCome = missing > 0 && (

@@ -16,7 +16,7 @@ export const favoriteButtonAtom = atom<{ Button?: ComponentType<FavoriteSpotProp
 
 /**
  * Shows the favourite button when the page is idle. The first load contains only this component, not the button's code.
- * It takes no room itself: the elements around it reserve the button's room.
+ * The elements around this component reserve the button's space.
  */
 export function FavoriteSpot(props: FavoriteSpotProps) {
   const { Button } = useAtomValue(favoriteButtonAtom)

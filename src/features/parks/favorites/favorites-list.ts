@@ -5,7 +5,7 @@ import { type Changes, type ParkIds, withChanges } from './model.ts'
 export type FavoritesState = {
   /** The favourites, including changes that are not stored yet. */
   parkIds: ParkIds
-  /** Whether the list is known; nothing is shown before. */
+  /** Whether the list was read. Until then nothing is shown. */
   isLoaded: boolean
   /** Whether the list belongs to an account instead of the device. */
   isOfAccount: boolean
@@ -35,11 +35,12 @@ export function createFavoritesList({ store, ...options }: ListOptions) {
     shown: (): ParkIds => store.get(favoritesAtom).parkIds,
     /** Returns a copy, because the rider may tap again while the changes are sent. */
     changes: (): Changes => new Map(list.state().changes),
-    /** Adds or removes a park. It replaces an earlier change of the same park and counts as the newest change. */
+    /** Adds or removes a park. The new change replaces an earlier change of the same park and counts as the newest. */
     change: (parkId: string, isWanted: boolean) => list.change([parkId, isWanted], ([other]) => other === parkId),
     /**
      * Sets the stored list.
-     * @param sent the changes that the stored list contains; a park tapped again after sending keeps its newer change
+     * @param sent the changes that the stored list contains. They are then no longer pending; but if the rider tapped a
+     * park again after the sending, that newer change stays pending.
      */
     setStored: (ids: ParkIds, sent: Changes = new Map()) =>
       list.settle(ids, ([id, isWanted]) => sent.get(id) === isWanted),

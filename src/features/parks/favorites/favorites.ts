@@ -18,11 +18,14 @@ import { isFull, readDeviceFavorites, readMirror, withDeviceChanges } from './mo
 
 export type FavoritesControl = {
   /**
-   * Adds or removes a park. The change is shown at once; if it can't be stored, it is undone, and `tell` says why.
+   * Adds or removes a park. The change is shown at once. If the change can't be stored, it is undone, and `tell` says
+   * why.
    * @returns false if the list is full
    */
   set(parkId: string, isWanted: boolean): boolean
-  /** Reads the favourites from the device again, and the account's list from the server if it is old. */
+  /**
+   * Reads the favourites from the device again. Fetches the account's list from the server if the app's copy is old.
+   */
   refresh(): void
 }
 

@@ -24,7 +24,10 @@ const unique = (ids: ParkIds): ParkIds => [...new Set(ids)].slice(0, FAVORITES_M
 const idsOf = (value: unknown): ParkIds =>
   Array.isArray(value) ? unique(value.filter((id): id is string => typeof id === 'string' && ID_PATTERN.test(id))) : []
 
-/** A list with the account it belongs to: the account's favourites, or the ids it received from this device. */
+/**
+ * A list of park ids with the account to which it belongs: the account's favourites, or the ids that the account
+ * received from this device.
+ */
 const accountListSchema = z.object({ userId: idSchema, parkIds: z.array(z.string()) })
 const readAccountList = readOwned(accountListSchema)
 

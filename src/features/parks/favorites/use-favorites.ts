@@ -11,7 +11,7 @@ import { createFavorites, type FavoritesControl } from './favorites.ts'
 
 const controls = new WeakMap<Services, FavoritesControl>()
 
-/** The app's favourites, created when they are first used. Browser only. */
+/** The functions for the app's favourites, created on the first call. Browser only. */
 const favoritesOf = (services: Services): FavoritesControl => cached(controls, services, create)
 
 function create(services: Services): FavoritesControl {

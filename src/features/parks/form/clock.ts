@@ -6,7 +6,7 @@ import { isWholeDay, spanOf } from '#domain/stretches.ts'
 const CLOCK = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?\s*(am|pm)?$/i
 
 /**
- * What may stand between two times: hyphens and dashes of all kinds, including the Hebrew one, and words such as "to".
+ * The separators between two times: hyphens and dashes of all kinds, including the Hebrew one, and words such as "to".
  */
 const BETWEEN = /\s*[-\u05be\u2010-\u2015\u2212~]\s*|\s+(?:to|until|till|עד)\s+/i
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -39,7 +39,7 @@ export function readClockPair(text: string): ClockPair | null {
 /** What typed hours mean, for hours whose meaning is not obvious. */
 export type HoursMeaning =
   | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
-  /** The hours end at a time on the next day. `isWhole`: they last exactly 24 hours. */
+  /** The hours end on the next day. `isWhole`: the hours last exactly 24 hours. */
   | { kind: 'next-day'; end: string; isWhole: boolean }
 
 /** @param hours hours whose times may still be as somebody typed them */

@@ -1,4 +1,7 @@
-/** The facts of a park in the forms of admins and of suggesting riders: as typed, and as sent. */
+/**
+ * The facts of a park in two forms: the form of admins, and the form in which riders suggest changes. This file
+ * converts the facts as typed into the facts as sent.
+ */
 import type { Localized } from '#contract/common.ts'
 import {
   AMENITIES,
@@ -25,7 +28,7 @@ export type Known = 'yes' | 'no' | 'unknown'
 type Typed = number | ''
 
 /**
- * The names are the same as in the contract, so that each problem is shown at its field. An unknown fact has a value of
+ * The field names are the contract's names, so that each problem is shown at its field. An unknown fact has a value of
  * its own ('unknown' or ''), never null.
  */
 export type FactFields = {
@@ -106,7 +109,7 @@ const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
 function openingHoursOf({ hours, openingHours }: FactFields): OpeningHours | null {
   if (hours === 'unknown') return null
   const week = Object.fromEntries(DAYS.map((day) => [day, dayOf(openingHours[day])])) as OpeningHours
-  // A park that is open around the clock keeps its earlier hours, unless a time is half typed.
+  // For a park that is open around the clock, the hours typed by day are sent too, unless one of the times is invalid.
   const isWhole = DAYS.every((day) => readClock(week[day].start) !== null && readClock(week[day].end) !== null)
   return hours === 'week' || isWhole ? week : null
 }

@@ -8,8 +8,8 @@ export type FactForm = Pick<
 >
 
 /**
- * Takes a form with more values and returns it as a form of the facts. It needs a cast, because the form's type is
- * invariant in its values.
+ * Takes a form that may have further values, and returns it typed as a form of the facts only. This needs a cast,
+ * because the form's type is invariant in its values.
  */
 export const factFormOf = <Values extends { fields: FactFields }>(form: Form<Values>): FactForm =>
   form as unknown as FactForm

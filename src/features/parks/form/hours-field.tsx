@@ -96,7 +96,7 @@ type ClockInputProps = {
   name: string
   label: string
   value: string
-  /** Whether this field is the start or the end. */
+  /** Whether this field is the start or the end of the hours. */
   which: keyof ClockPair
   isWrong: boolean
   onChange: (times: Partial<ClockPair>) => void

@@ -30,7 +30,10 @@ export function PlaceField(props: PlaceFieldProps) {
   const { name, label, required = false, value, error, onChange, others, offers, warnings, children } = props
   const { t } = useLingui()
   const unreadText = useUnreadText()
-  /** The last text that this field wrote, and what was read from the typed text: coordinates, or why there are none. */
+  /**
+   * `text`: the last text that this field wrote. `read`: what was read from the text as typed: coordinates, or the
+   * reason why there are none.
+   */
   const [seen, setSeen] = useState<{ text: string; read: ReadPlace } | null>(null)
   const current = readPlace(value)
   const point = current.kind === 'point' ? current.point : null
@@ -80,7 +83,10 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-/** Returns a function that says why the typed text has no coordinates; undefined if it has some or is empty. */
+/**
+ * Returns a function that says why the typed text has no coordinates; undefined if the text has coordinates or is
+ * empty.
+ */
 function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
   const { t } = useLingui()
   return (kind) => {

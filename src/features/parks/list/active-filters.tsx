@@ -11,7 +11,7 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
   const { q } = search
-  // Area, open, lit and fine have pills of their own, which remove them.
+  // The filters by area, “open now”, “lit now” and “fine now” have pills. Pressing a pill again removes its filter.
   if (!q && amenities.length === 0) return null
   return (
     <ActiveFilterRow label={t`Filters that are on`}>

@@ -72,8 +72,8 @@ export async function makeFirstList(
     const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
     return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
-  // There are more parks than one answer holds, so the server does the search. The server does not know what is open or
-  // lit at this minute, so these filters are applied here.
+  // There are more parks than one answer contains, so the API searches. The API does not know which parks are open, lit
+  // or fine at this minute, so these filters are applied here.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const parks = page.items.filter((park) => isNow(park, query))
   const total = search.open || search.lit || search.fine ? parks.length : page.total

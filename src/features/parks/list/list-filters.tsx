@@ -89,7 +89,7 @@ export const ListFilters = memo(function ListFilters({
   )
 })
 
-/** The links for the sort orders. Pressing difficulty again reverses its order. */
+/** The links for the sort orders. A second press on “difficulty” reverses the order. */
 function Orders({ search, sort, onNear }: Pick<ListFiltersProps, 'search' | 'sort' | 'onNear'>) {
   const { t, i18n } = useLingui()
   return (

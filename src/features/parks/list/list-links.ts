@@ -5,8 +5,8 @@ import { amenitiesOf, type ListSearch } from './list-search.ts'
 /** Number of parks per page. */
 export const PAGE_SIZE = 24
 /**
- * Most pages that are added to one list; the page after that starts a new list. The limit exists because Back renders
- * the whole list at once.
+ * Highest number of pages that are added to one list. The page after these starts a new list. The limit exists because
+ * Back renders the whole list at once.
  */
 export const MOST_PAGES = 5
 
@@ -20,7 +20,7 @@ const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
 export const toPage = (search: ListSearch, page: number): ListSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
 
-/** Chooses an area. Choosing the chosen area again shows all areas. */
+/** Chooses an area. If this area is already chosen, shows all areas instead. */
 export const toggleArea = (search: ListSearch, area: Area): ListSearch =>
   tidy({ ...first(search), area: search.area === area ? undefined : area })
 
@@ -39,7 +39,7 @@ export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch 
   return tidy({ ...first(search), amenities: next.join(',') })
 }
 
-/** Sets the sort order. Choosing difficulty again reverses its order. */
+/** Sets the sort order. If the order is already difficulty, a second choice of difficulty reverses it. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   const turned = sort === 'difficulty' && search.sort === 'difficulty' ? '-difficulty' : sort
   return tidy({ ...first(search), sort: turned })
@@ -53,7 +53,7 @@ export const without = (search: ListSearch, name: FilterName): ListSearch =>
 export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
 
-/** Removes the filters that have pills: area, open, lit and fine. */
+/** Removes the filters that have pills: area, “open now”, “lit now” and “fine now”. */
 export const clearPills = ({ area: _area, open: _open, lit: _lit, fine: _fine, ...rest }: ListSearch): ListSearch =>
   tidy(first(rest))
 

@@ -116,8 +116,8 @@ export function ListScreen({ search }: { search: ListSearch }) {
 const useScrollsBack = (): boolean => (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
 
 /**
- * The list to render. A new list is rendered later and in slices, or at once if a scroll position is restored, because
- * that needs the whole list.
+ * The list to render. A new list is rendered later and in slices. If a scroll position is restored, the list is
+ * rendered at once, because the restoring needs the whole list.
  */
 function useShown(list: ParkListView | null): ParkListView | null {
   const deferred = useDeferredValue(list)

@@ -11,7 +11,9 @@ import { ParkGrid } from './park-grid.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The first page of the list if further pages were added below it; the URL names the last page. */
+    /**
+     * If several pages of the list are shown below each other: the first of these pages. The URL contains the last one.
+     */
     firstPage?: number
   }
 }
@@ -91,7 +93,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
 function useKeptFocus() {
   const root = useRef<HTMLDivElement>(null)
   const focused = useRef<string | undefined>(undefined)
-  // Runs after each rendering, because any of them may replace the focused element.
+  // Runs after each rendering, because each rendering may replace the focused element.
   useLayoutEffect(() => {
     if (focused.current === undefined || document.activeElement !== document.body) return
     const items = [...root.current!.querySelectorAll<HTMLElement>('[data-park]')]

@@ -37,7 +37,7 @@ export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>
 
 type MoreParksProps = Pages & {
   total: number
-  /** True: the next page is added below the shown ones. False: it replaces them. */
+  /** True: the next page is added below the shown pages. False: the next page replaces the shown pages. */
   appends: boolean
 }
 

@@ -51,16 +51,16 @@ const WARM_SLICE = 500
 const FEW = 100
 
 type ListOptions = {
-  /** The search as typed. It may be ahead of the URL. */
+  /** The search as typed. The URL may still contain an earlier search. */
   search: ListSearch
-  /** The search in the URL. Only this one is sent to the server. */
+  /** The search in the URL. Only this search is sent to the server. */
   addressed: ListSearch
   near: LatLon | null
   /**
    * Whether the first cards of a server-rendered page are enough for now, so that the collection need not be loaded.
    */
   canWait: boolean
-  /** The map shows an incomplete collection rather than one page from the server. */
+  /** Whether the map is shown. The map shows an incomplete collection rather than one page from the server. */
   isMap: boolean
 }
 
@@ -108,7 +108,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, listed, search, query],
   )
-  // The server does not filter by open, lit and fine, so these filters are applied here.
+  // The server can't filter by “open now”, “lit now” and “fine now”, so the device filters the server's page here.
   const served = useMemo(
     () => page.data?.items.filter((park) => isNow(park, query)).map((park): ListedPark => ({ park, distanceKm: null })),
     [page.data, query],
@@ -116,7 +116,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
 
   const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
   const { page: pageNumber = 1 } = addressed
-  // The list stays the same object while nothing changes, because its rendering may be deferred.
+  // Returns the same object while nothing changes, because a new list is rendered again, possibly later and in slices.
   return useMemo((): ParkListView | null => {
     if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
     const known = Math.max(collection.total, collection.items.length)

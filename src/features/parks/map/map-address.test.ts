@@ -34,7 +34,7 @@ test('a view centred on the rider stays out of the address, even after moving aw
   expect(tells(89, -134, false)).toBe(true)
   expect(tells(91, 0, false)).toBe(false)
   expect(tells(0, -136, false)).toBe(false)
-  // After "back to me" the view was moved in one direction only, so its other coordinate still reveals the rider's.
+  // After "back to me" the view was moved only horizontally, so its vertical position still reveals the rider's.
   expect(tells(91, 0, true)).toBe(true)
   expect(tells(0, -136, true)).toBe(true)
   expect(tells(91, -136, true)).toBe(false)

@@ -29,8 +29,9 @@ export const mapAddressText = ({ view, choice }: MapAddress): string =>
     .join('&')
 
 /**
- * Whether a view reveals the rider's location and must stay out of the URL. It does if the rider is near its middle. A
- * view that started there reveals it until the map was moved away both horizontally and vertically.
+ * Whether a view reveals the rider's location and must stay out of the URL. A view reveals the location if the rider is
+ * near its middle. If the map was moved there by “back to me”, its view reveals the location until the map was moved
+ * away both horizontally and vertically.
  */
 export function tellsPlace(view: MapView, size: Size, me: Point | null, cameFromMe: boolean): boolean {
   if (!me) return false

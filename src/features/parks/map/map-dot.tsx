@@ -36,11 +36,11 @@ export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean 
 
 type MapDotProps = {
   group: ParkGroup
-  /** Distance from the map layer's corner in pixels. */
+  /** Position in the map layer: distance from the layer's corner in pixels. */
   x: number
   y: number
   openParks: ReadonlySet<Park>
-  /** The reports about the group's leading park. Used only if the group has no other park. */
+  /** The reports about the group's leading park. Used only if this park is alone in the group. */
   reports: readonly Reports[] | undefined
   instant: number
   chosen: boolean

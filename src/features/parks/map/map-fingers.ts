@@ -33,7 +33,8 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   const atOf = ({ clientX, clientY, timeStamp }: PointerEvent): At => ({ clientX, clientY, time: timeStamp })
 
   const onDown = (event: PointerEvent) => {
-    // A press with Ctrl opens a menu on some systems, and then no event tells that the press has ended.
+    // A press with Ctrl opens a menu on some systems. Then no event tells that the press has ended, so the press is
+    // ignored.
     if (event.button !== 0 || event.ctrlKey || fingers.size === 2) return
     handlers.onBegin()
     fingers.set(event.pointerId, atOf(event))
@@ -43,7 +44,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   const onMove = (event: PointerEvent) => {
     const before = fingers.get(event.pointerId)
     if (!before) return
-    // The mouse button was released outside the map before the press became a drag.
+    // The mouse button was released outside the map before the press became a drag, so the press ends now.
     if (event.pointerType === 'mouse' && event.buttons === 0) return onUp(event)
     const at = atOf(event)
     if (!isDrag && fingers.size === 1 && awayFrom(pressed!, at) < STILL) return
@@ -79,7 +80,7 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
   element.addEventListener('pointermove', onMove, { signal })
   element.addEventListener('pointerup', onUp, { signal })
   element.addEventListener('pointercancel', onUp, { signal })
-  // Usually the press has already ended when this event comes; sometimes it is the only event that ends a press.
+  // Usually the press has already ended when this event comes. Sometimes this is the only event at the end of a press.
   element.addEventListener('lostpointercapture', onUp, { signal })
   // The click that follows a drag is ignored. A click from the keyboard has `detail` 0 and is not ignored.
   element.addEventListener('click', (event) => isDrag && event.detail > 0 && event.stopPropagation(), {
@@ -91,8 +92,8 @@ export function followFingers(element: HTMLElement, signal: AbortSignal, handler
 type SafariGesture = UIEvent & { scale: number; clientX: number; clientY: number }
 
 /**
- * Safari reports a trackpad's pinch with gesture events of its own. On a phone Safari sends them in addition to the
- * touch events, so they are not needed there.
+ * Safari reports a trackpad's pinch with gesture events of its own. On a phone Safari sends these events in addition to
+ * the touch events, so they are ignored on touch devices.
  */
 export function followGestures(
   element: HTMLElement,

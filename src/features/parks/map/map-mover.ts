@@ -11,7 +11,7 @@ export type MapMover = {
   size(): Size
   /** Moves to a view. The movement is not animated if the person prefers reduced motion. */
   goTo(view: MapView): void
-  /** Zooms by a factor around a point of the viewport; without a point around the middle. */
+  /** Zooms by a factor around a point of the viewport. Absent: around the middle. */
   zoom(factor: number, at?: Point): void
   setSize(size: Size): void
   stop(): void
@@ -32,7 +32,10 @@ const KEY_STEP = 80
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
-/** Moves the map until it is stopped. `element` receives the events, and its box is the viewport. */
+/**
+ * Moves the map by gestures, wheel and keys on `element`, until `stop()` is called. The box of `element` is the
+ * viewport.
+ */
 export function createMapMover(element: HTMLElement, { size, view, onMove, onRest }: MapMoverOptions): MapMover {
   const listening = new AbortController()
   const glide = createGlide((next) => show(next), rest)
@@ -84,8 +87,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     (event) => {
       event.preventDefault()
       if (restTimer === undefined) begin()
-      // In most browsers a trackpad's pinch is a wheel event with Ctrl, with smaller steps than a wheel. Some wheels
-      // count lines instead of pixels.
+      // In most browsers a pinch on a trackpad is a wheel event with Ctrl. Its steps are smaller than the steps of a
+      // real wheel. Some wheels count lines instead of pixels.
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1)
       show(zoomAt(now, box, Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0016)), middleOf(event)))
       restSoon()
@@ -103,8 +106,8 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
       const target = afterKey(event, now, box)
       if (!target) return
       event.preventDefault()
-      // The keys need an element with the focus. A focused dot may leave the map or join a group, so the map takes the
-      // focus.
+      // Keys move the map only if an element of the map has the focus. A focused dot may leave the map or join a group,
+      // so the map itself takes the focus.
       element.focus({ preventScroll: true })
       glide.start(now, target)
     },
@@ -138,8 +141,8 @@ const ARROWS: Readonly<Record<string, Point>> = {
 }
 
 /**
- * The view after a key: arrows move the map (farther with Shift), + and - zoom, 0 shows the whole country. null for
- * another key.
+ * The view after a key: arrows move the map (farther with Shift), + and - zoom, 0 shows the whole country. null for any
+ * other key.
  */
 function afterKey(event: KeyboardEvent, view: MapView, size: Size): MapView | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null

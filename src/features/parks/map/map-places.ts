@@ -34,8 +34,8 @@ export function groupsByStep(places: readonly MapPlace[]): (step: number) => Par
 }
 
 /**
- * A view with a group's parks in its middle, at the scale at which they fill three quarters of the viewport. If all of
- * them are at one point, the closest scale is used.
+ * A view with a group's parks in its middle. The scale makes the parks fill three quarters of the viewport. If all
+ * parks are at one point, the closest scale is used.
  */
 export function viewOfGroup({ members }: ParkGroup, size: { width: number; height: number }) {
   const [xs, ys] = [members.map(({ x }) => x), members.map(({ y }) => y)]

@@ -15,7 +15,9 @@ import { MeMark } from './me-mark.tsx'
 import { TownNames } from './town-names.tsx'
 import { type DrawnMap, useMapView } from './use-map-view.ts'
 
-/** Margin beyond each edge of the viewport, in viewports. Dots in it are rendered before a drag makes them visible. */
+/**
+ * Margin around the viewport, relative to its size. Dots in this margin are rendered before a drag makes them visible.
+ */
 const BEYOND = 0.12
 
 /** The functions that the parts around the map can call. */
@@ -61,7 +63,8 @@ export function MapStage({
     return groups.find(({ leader }) => leader.park.url === url)
   }
   return (
-    // Keys move the map, each dot is a button, and the list contains every park of the map.
+    // The lint rules are off here, because nothing needs a mouse: keys move the map, each dot is a button, and the list
+    // contains every park of the map.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={stage}

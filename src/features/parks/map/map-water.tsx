@@ -5,7 +5,7 @@ import classes from './map-stage.module.css'
 
 /** The unit of the outline's coordinates, in units of `map-frame.ts`. */
 const OUTLINE_UNIT = 0.1
-/** Margin drawn beyond each edge of the viewport, in viewports, so that a quick drag does not show an empty area. */
+/** Margin drawn around the viewport, relative to its size, so that a quick drag does not show an empty area. */
 const BEYOND = 0.75
 
 /** Coasts, lakes and the Jordan near the viewport (docs/decisions/the-map.md). */

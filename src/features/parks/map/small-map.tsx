@@ -22,12 +22,15 @@ import { TownNames } from './town-names.tsx'
 import type { DrawnMap } from './use-map-view.ts'
 
 /**
- * If the rider is nearer than this, the map includes the rider's location. In units of `map-frame.ts`: 45 are about 50
- * km.
+ * If the rider is nearer to the park than this, the map shows the rider's location too. The unit is that of
+ * `map-frame.ts`: 45 units are about 50 km.
  */
 const NEAR_ME = 45
 
-/** A map of a park, the nearest other parks and the rider. It can't be moved; a press on it opens the large map. */
+/**
+ * A map with the park, the nearest other parks and the rider. The map can't be moved; a press on it opens the large
+ * map.
+ */
 export function SmallMap({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()

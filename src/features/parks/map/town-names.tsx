@@ -5,7 +5,7 @@ import { DOT, type ParkGroup } from './map-places.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
 
-/** Largest number of names shown at once. */
+/** Highest number of names shown at once. */
 const MOST_NAMES = 24
 /** The visible size of a dot, in pixels. */
 const SEEN = 34

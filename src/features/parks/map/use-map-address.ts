@@ -12,9 +12,12 @@ declare module '@tanstack/react-router' {
 
 export type MapAddressControls = MapAddress & {
   hash: string
-  /** Whether the map itself wrote this fragment last, which means that the map already shows it. */
+  /** Whether this fragment is the last one that the map wrote. Then the map already shows what the fragment says. */
   isOwn(hash: string): boolean
-  /** Writes the view into the URL. null removes the view, because it would reveal the rider's location. */
+  /**
+   * Writes the view into the URL. null: removes the view from the URL, because the view would reveal the rider's
+   * location.
+   */
   place(view: MapView | null): void
   /** Opens the card of a park or a group. Back closes the card. */
   choose(choice: MapChoice, view: MapView | null): void

@@ -4,7 +4,7 @@ import { MAX_SCALE, zoomStep } from '#domain/map-view.ts'
 import type { MapChoice } from './map-address.ts'
 import type { MapPlace, ParkGroup } from './map-places.ts'
 
-/** The parks of the pressed dot that the list contains; null if nothing is chosen. */
+/** The parks of the pressed dot, without parks that the list lacks; null if nothing is chosen. */
 export function useChosenParks(
   places: readonly MapPlace[],
   byStep: (step: number) => readonly ParkGroup[],

@@ -30,8 +30,8 @@ type MapPlaceOptions = {
 }
 
 /**
- * Keeps the map and the URL the same. When the map rests, its view is written into the URL unless the view reveals the
- * rider's location. When a link or Back changes the URL, the map moves there.
+ * Keeps the map and the URL in agreement. When the map rests, its view is written into the URL unless the view reveals
+ * the rider's location. When a link or Back changes the URL, the map moves to the URL's view.
  */
 export function useMapPlace({ mover, address, places, near: { location, ask } }: MapPlaceOptions) {
   const me = useMemo(() => (location.status === 'known' ? project(location.at) : null), [location])
@@ -65,7 +65,7 @@ export function useMapPlace({ mover, address, places, near: { location, ask } }:
     if (!moved || isDialog || hash === seen.current) return
     const isFirst = seen.current === null
     const chosen = choice && places.find(({ park }) => park.url === choice.url)
-    // The chosen park is not loaded yet. It may arrive with the rest of the collection.
+    // The chosen park is not loaded yet. The map waits, because the park may arrive with the rest of the collection.
     if (choice && !view && !chosen) return
     seen.current = hash
     if (isOwn(hash)) return

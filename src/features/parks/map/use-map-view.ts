@@ -3,8 +3,8 @@ import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.
 import { createMapMover, type MapMover } from './map-mover.ts'
 
 /**
- * The content is drawn again once the map has moved this far from the drawn view (in viewports), or has zoomed by
- * REDRAW_ZOOM.
+ * The content is drawn again when the map has moved this far since the last drawing, relative to the size of the
+ * viewport, or has zoomed by `REDRAW_ZOOM`.
  */
 const REDRAW_AWAY = 0.2
 const REDRAW_ZOOM = 1.3
@@ -18,8 +18,8 @@ type MapViewOptions = {
 }
 
 /**
- * Moves and draws a map. While the map moves, only the layer's transform changes. React draws the content anew from
- * time to time, in a transition, and when the map rests. `layer` begins at the map's north-west corner and has the
+ * Moves and draws a map. While the map moves, only the transform of `layer` changes. React draws the content again in a
+ * transition: from time to time, and when the map rests. `layer` begins at the map's north-west corner and has the
  * scale of `drawn`.
  */
 export function useMapView({ first, onRest }: MapViewOptions) {

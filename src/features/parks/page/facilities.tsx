@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<(typeof COMFORTS)[number], TablerIcon>> = {
 /** Entry fees are always in shekels (`Park.entryFee` of the contract). */
 const FEE_CURRENCY = 'ILS'
 
-/** The entry fee and the facilities that the park has, then the names of missing and of unknown ones. */
+/** The entry fee and the facilities that the park has, then the names of the missing and of the unknown facilities. */
 export function Facilities({ park }: { park: Pick<Park, 'amenities' | 'entryFee'> }) {
   const { t, i18n } = useLingui()
   const paid = isPaid(park)

@@ -10,8 +10,9 @@ import classes from './known-saved-line.module.css'
 const ParkSaving = lazyPart(async () => (await import('../saved/park-saving.tsx')).ParkSaving)
 
 /**
- * The line about the saved copy, and the button that saves the photos. Both appear once all parks are on the device:
- * the line alone would load all parks, but a first visitor needs only one. Their height is reserved.
+ * The line about the saved copy, and the button that saves the photos. Both are shown only if the collection is loaded
+ * already: `SavedLine` would otherwise load all parks, and a first visitor needs only this park. The space for both is
+ * reserved.
  */
 export function KnownSavedLine({ park }: { park: Park }) {
   const { data } = useQuery({ ...parksQuery(useServices()), enabled: false })

@@ -9,7 +9,8 @@ import { townOf } from '../card/park-view.ts'
 import { closedForGoodSentence } from '../card/status-text.ts'
 
 /**
- * Describes a park in two or three sentences, for search results and shared links. Whether it is open now is left out.
+ * Describes a park in two or three sentences, for search results and shared links. Whether the park is open now is left
+ * out.
  */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language
@@ -27,7 +28,10 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
     .join(' ')
 }
 
-/** Who may ride. Written only if all is known, because a reader takes riders who are not mentioned for excluded. */
+/**
+ * A sentence about who may ride. Written only if all rules are known: otherwise a reader would think that riders who
+ * are not mentioned may not ride.
+ */
 function ridersSentence(i18n: I18n, { scootersAllowed, bikesAllowed }: Park['amenities']): string | false {
   if (scootersAllowed === null || bikesAllowed === null) return false
   const riders = [

@@ -9,7 +9,7 @@ import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
-/** `description`: the one of the page. Unknown facts, and whether the park is open now, are left out. */
+/** `description`: the page's description. Unknown facts, and whether the park is open now, are left out. */
 export function parkJsonLd(park: Park, description: string, { origin, language }: Omit<PageOf, 'siteNames'>): Thing {
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
@@ -50,8 +50,8 @@ function imagesOf(park: Park, origin: string): string[] | undefined {
 }
 
 /**
- * The regular week in local time; undefined if the hours are unknown or the park closes for good. It contains no closed
- * days, and no holidays, because this vocabulary can't express their dates.
+ * The regular week in local time; undefined if the hours are unknown or the park closes for good. The week contains no
+ * closed days. It contains no holidays either, because this vocabulary can't express the dates of holidays.
  */
 export function openingHoursOf({
   is24Hours,
@@ -73,8 +73,8 @@ export function openingHoursOf({
 }
 
 /**
- * The times of a day; null if it is closed. As in our own hours, an end before the start is on the next day. A day that
- * is open for 24 hours ends at 23:59.
+ * The times of a day; null if the park is closed on that day. An end before the start is on the next day, as in our own
+ * hours. If the park is open for 24 hours, the end is 23:59.
  */
 function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
   const { isOpen, start, end } = week[day]

@@ -39,7 +39,8 @@ export function ParkScreen({ url }: { url: string }) {
   const { park } = usePark(url)
   const [kept, setKept] = useState<{ url: string; park: Park } | null>(null)
   const before = kept?.url === url ? kept.park : undefined
-  // The park stays on screen if a refresh fails or no longer contains it. It is the same object if nothing changed.
+  // The park stays on screen if a refresh fails or its answer lacks the park. If nothing changed, `shown` stays the
+  // same object.
   const shown = park ? replaceEqualDeep(before, park) : before
   if (shown && shown !== before) setKept({ url, park: shown })
   // A new key for another park resets the page's state (photo, map).
@@ -54,7 +55,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   const photos = photosOf(park)
   const description = parkDescription(i18n, park, useInstant())
 
-  // Gets the rider's location if the browser allows it already. It never asks on this page.
+  // Gets the rider's location if the browser already allows that. This page never asks for permission.
   useNear()
 
   return (
@@ -84,8 +85,9 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
-  /** Riders' reports (`now`) and the map around the park (`map`). Both are absent for a park that is not public yet. */
+  /** Riders' reports. Absent for a park that is not public yet. */
   now?: ReactNode
+  /** The map around the park. Absent for a park that is not public yet. */
   map?: ReactNode
   children?: ReactNode
 }

@@ -6,7 +6,7 @@ import { videoFrameSource } from '#platform/address/frame-sources.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
 
-/** The park's video. Shows nothing if there is none, or if its site is not allowed. */
+/** The park's video. Shows nothing if the park has no video, or if the video's site is not allowed. */
 export function ParkVideo({ park }: { park: Pick<Park, 'videoEmbed' | 'name'> }) {
   const { t } = useLingui()
   const name = park.name[useLanguage()]

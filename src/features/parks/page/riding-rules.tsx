@@ -19,7 +19,7 @@ type Sign = {
 
 type Rule = Pick<Sign, 'rule' | 'kind'>
 
-/** Who may ride and what riders must wear, as road signs. If everything is unknown, a single line says so. */
+/** Shows as road signs who may ride and what riders must wear. If everything is unknown, a single line says so. */
 export function RidingRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const welcome: Rule = { rule: t({ message: 'welcome', context: 'under the name of a vehicle' }), kind: 'yes' }

@@ -26,7 +26,7 @@ type TapToLoadProps = {
 export function TapToLoad({ src, title, children, from, offline, failed, again }: TapToLoadProps) {
   const isOffline = useIsOffline()
   const { state, begin, onLoad } = useFrameState()
-  // A frame that has loaded stays when the signal is lost.
+  // A loaded frame stays on the page when the device loses the signal.
   if (state === 'loading' || state === 'loaded') {
     return <Frame src={src} title={title} onLoad={state === 'loading' ? onLoad : undefined} />
   }

@@ -8,8 +8,8 @@ import type { ParkVotes } from './use-park-votes.ts'
 import { useVoteWords } from './vote-words.ts'
 
 /**
- * The heart at the bottom of the screen; a press opens five marks to vote with. Until a vote is possible, the heart is
- * invisible but keeps its room.
+ * The heart at the bottom of the screen. A press on the heart shows five marks to vote with. Until a vote is possible,
+ * the heart is invisible but keeps its space.
  */
 export function HeartButton({ votes }: { votes: ParkVotes }) {
   const { t } = useLingui()

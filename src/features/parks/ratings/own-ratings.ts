@@ -15,7 +15,9 @@ export const OWN_RATINGS_KEY = 'own-ratings'
 const ownVoteSchema = z.object({
   rating: voteSchema,
   votedAt: instantSchema,
-  /** The park's rating as answered to this vote. Tabs that did not send the vote read it here. */
+  /**
+   * The park's rating in the server's answer to this vote. Tabs that did not send the vote take the rating from here.
+   */
   average: z.number(),
   count: z.int(),
 })
@@ -42,7 +44,9 @@ const heartRated = deviceRecord(HEART_RATED_KEY, (stored): string[] =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
-/** Stores a confirmed vote, unless a later vote is stored already. Resolves to all votes of this device. */
+/**
+ * Stores a confirmed vote, unless a vote that was made later is stored already. Resolves to all votes of this device.
+ */
 export async function keepOwnVote(
   device: DeviceStore,
   parkId: string,

@@ -5,7 +5,7 @@ const VotesContext = createContext<ParkVotes | null>(null)
 
 /**
  * Provides a park's votes to the components that show them. The votes are read from the device just after hydration;
- * thanks to this provider the rest of the page does not render again.
+ * then only these components render again, not the whole page.
  */
 export function ParkVotesProvider({ park, children }: { park: Rated; children: ReactNode }) {
   return <VotesContext value={useParkVotes(park)}>{children}</VotesContext>

@@ -15,7 +15,7 @@ const withRating = <P extends Park>(park: P, type: RatingType, { average, count 
   ...Object.fromEntries(FIELDS[type].map((field) => [field, { average, count }])),
 })
 
-/** For each query that contains parks (queries.ts): how to change the parks in its data. */
+/** For each query that contains parks (queries.ts): a function that changes the parks in the query's data. */
 const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(park: P) => P) => unknown>> = {
   parks: (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
   'parks-page': (data: ParkCollection, change) => ({ ...data, items: data.items.map(change) }),
@@ -27,9 +27,9 @@ const CHANGERS: Readonly<Record<string, (data: never, change: <P extends Park>(p
 }
 
 /**
- * Resets the collection to an earlier known state, so that the next changes bring the votes that others have given
- * since. Without such a state, all parks are requested. The cursor gets a mark that makes its URL new, so that no cache
- * returns an answer from before the vote.
+ * Resets the collection to an earlier known state, so that the next request for changes returns the votes that other
+ * riders have given since that state. Without an earlier state, all parks are requested. A mark in the cursor makes the
+ * request's URL new, so that no cache returns an answer from before the vote.
  */
 function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCollection {
   if (collection.cursor === undefined) return collection
@@ -38,14 +38,14 @@ function rewound(collection: ParkCollection, to: KnownState | undefined): ParkCo
 }
 
 type PutOptions = {
-  /** The known state when the vote was sent. Data that arrived after that may be newer than the vote's answer. */
+  /** The known state when the vote was sent. Data that arrived later may be newer than the answer to the vote. */
   since: KnownState | undefined
   onFetched?: () => void
 }
 
 /**
  * Sets a park's rating in every copy in memory, and leaves the copies' age unchanged. A fetch that is still running may
- * return the older rating, so its result is changed too; then `onFetched` is called.
+ * return the older rating, so the rating is set in its result too, and then `onFetched` is called.
  */
 export function putRating(
   queryClient: QueryClient,
@@ -76,7 +76,7 @@ export function putRating(
       put(query)
       onFetched()
     }
-    // A failed fetch is followed by the same step, because it may have stored a part of its answer.
+    // Runs also after a failed fetch, because a failed fetch may have stored a part of its data.
     query.promise?.then(again, again)
   }
 }

@@ -12,15 +12,15 @@ export type ShownRating = Rating & {
 }
 
 /**
- * Adds this device's vote to a cached rating. A waiting vote is added only here and never written into the cache. So a
- * stale copy can't undo the vote, and deleting its outbox entry does undo it.
+ * Adds this device's vote to a cached rating. A waiting vote is added only here and never written into the cache. So an
+ * old copy of the park can't hide the vote, and the vote disappears when its outbox entry is deleted.
  */
 export function shownRating(
   cached: Rating,
   own?: OwnVote,
   waiting?: Pick<ParkVote, 'rating' | 'votedAt'>,
 ): ShownRating {
-  // A copy without any vote is older than this device's own vote.
+  // A copy without any vote is older than this device's vote, so the rating from the answer to the vote is used.
   const { average, count } = cached.count === 0 && own ? own : cached
   // The waiting vote has been confirmed, and its outbox entry is about to be deleted.
   if (!waiting || (own && Date.parse(own.votedAt) >= Date.parse(waiting.votedAt)))

@@ -42,7 +42,7 @@ export function useParkVotes(park: Rated): ParkVotes {
   const follow = useFollowEntry()
   const instant = useInstant()
   const { _id: id } = park
-  // Selects only this park's votes, so that a vote on another park does not render this one again.
+  // Selects only this park's votes, so that a vote on another park does not render this park again.
   const own = useQuery({ ...ownRatingsQuery(services), select: (ratings) => ratings[id] }).data
   useEffect(
     // When a vote has left the outbox, this tab or another tab may have sent it; so the device's votes are read again.
@@ -72,7 +72,7 @@ export function useParkVotes(park: Rated): ParkVotes {
       const ownRatings = await queryClient.ensureQueryData(ownRatingsQuery({ device, queryClient }))
       const waiting = findVote(outbox.entries().find((entry) => entry.replaceKey === replaceKey))
       const confirmed = ownRatings[id]?.[type]
-      // The vote is the same as before, so there is nothing to send.
+      // This device's vote already has this rating, so there is nothing to send.
       if (rating === (waiting ?? confirmed)?.rating) return
       const votedAt = nextInstant(Date.now(), confirmed?.votedAt, waiting?.votedAt)
       setCast((before) => ({ ...before, [type]: votedAt }))

@@ -5,8 +5,9 @@ export type SpecialtyWords = {
   name: string
   /** The label of the marks. */
   ask: string
-  /** The meaning of one mark and of five marks. */
+  /** The meaning of one mark. */
   low: string
+  /** The meaning of five marks. */
   high: string
 }
 

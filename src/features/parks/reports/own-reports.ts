@@ -18,7 +18,7 @@ export type ParkReport = {
 /** The outbox has one report per park and kind: a later report, or its withdrawal, replaces the waiting one. */
 export const reportKeyOf = (parkId: string, kind: ConditionKind): string => `${PARK_REPORT}/${parkId}/${kind}`
 
-/** A new report of this device. The time of its last report is kept in `former`. */
+/** This device's new report. `former`: the times of the last reports that the new one replaces, at most three. */
 export const replaceReport = (last: OwnReport | undefined, seenAt: string | null): OwnReport => ({
   seenAt,
   former: [...(last?.former ?? []), ...(last?.seenAt ? [last.seenAt] : [])].slice(-3),
@@ -46,7 +46,10 @@ export const ownReports = deviceRecord(OWN_REPORTS_KEY, (stored): OwnReports =>
   ),
 )
 
-/** This device's accepted reports, in which reports that wait in the outbox replace older ones. */
+/**
+ * This device's accepted reports together with its waiting reports. A waiting report replaces the accepted report of
+ * the same park and kind.
+ */
 export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): OwnReports {
   let all = own
   for (const { kind, body } of entries) {
@@ -63,9 +66,9 @@ export function withWaiting(own: OwnReports, entries: readonly OutboxEntry[]): O
 }
 
 /**
- * Adds this device's reports to all riders' reports, and removes withdrawn ones: the server's last answer may be older
- * than this device's reports. An older accepted report is not added, because the server's answer already contains it,
- * unless an admin or a “fine” that is no longer sent has ended it.
+ * Corrects the server's last answer, which may be older than this device's reports: adds this device's reports, and
+ * removes those that it withdrew or replaced. A report that was accepted and is older than `FINE_MS` is not added.
+ * Either the server's answer already contains it, or the report was ended.
  */
 export function withOwn(parks: Conditions['parks'], own: OwnReports, instant: number): Conditions['parks'] {
   const all = { ...parks }

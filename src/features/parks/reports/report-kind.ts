@@ -60,7 +60,7 @@ export function parkReportKind(
       }
       const headers = { [IDEMPOTENCY_HEADER]: idempotencyKey }
       const answer = await http.post(`skateparks/${parkId}/conditions`, reportAnswerSchema, { json, headers, ...call })
-      // Stored before the outbox deletes the entry, so that the report never disappears from the screen.
+      // Stored before the outbox deletes the entry; otherwise the report would briefly disappear from the screen.
       const own = await ownReports.update(device, (old) => keepReport(old, report, answer.seenAt))
       store.set(ownReportsAtom, own)
       void onSent()

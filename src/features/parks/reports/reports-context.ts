@@ -7,7 +7,9 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 export type OwnReport = {
   /** The report's time, as the server counts it; null if the report was withdrawn. */
   seenAt: string | null
-  /** Earlier times of this report. An older answer of the server may still contain them. */
+  /**
+   * The times of earlier reports that this report replaced. An old answer of the server may still contain these times.
+   */
   former: readonly string[]
   /** Whether the report still waits to be sent. */
   isWaiting?: boolean

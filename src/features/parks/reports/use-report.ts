@@ -45,8 +45,8 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
 
   const live = liveReports(useReports()[parkId] ?? [], park, useInstant())
   /**
-   * Whether this device has reported the kind, and the report has neither expired nor been ended. A “fine” counts only
-   * if no problem is reported.
+   * Whether this device has reported the kind, and the report still counts: it has not expired, and nobody has ended
+   * it. A “fine” counts only if no problem is reported.
    */
   const isOwn = (kind: ConditionKind) => {
     const seenAt = own?.[kind]?.seenAt
@@ -56,7 +56,7 @@ export function useReport(park: OfPark, conditions: readonly Condition[]): ParkR
   const followed = CONDITION_KINDS.map((kind) => follow(reportKeyOf(parkId, kind))).filter((one) => one !== undefined)
   const isWaiting = followed.some(({ state }) => state !== 'sending')
   const mine = CONDITION_KINDS.filter(isOwn)
-  /** The times of this device's earlier reports of the kind. A new report must be later. */
+  /** The times of this device's earlier reports of the kind. The time of a new report must be later than these. */
   const earlierOf = (kind: ConditionKind) => [own?.[kind]?.seenAt, ...(own?.[kind]?.former ?? [])]
   const report = useCallback(
     (kind: ConditionKind, isTakenBack: boolean, before: readonly (string | null | undefined)[]) => {

@@ -3,7 +3,7 @@ import { SaveError, type SaveFailure } from './save-file.ts'
 const PARALLEL = 3
 
 type Fetching = {
-  /** The addresses to fetch. The array is a new one if the rider has added or removed a park during the run. */
+  /** The addresses to fetch. Returns another array if the rider has added or removed a park during the run. */
   wanted: () => readonly string[]
   isSaved: (address: string) => boolean
   save: (address: string, signal: AbortSignal) => Promise<void>
@@ -11,8 +11,8 @@ type Fetching = {
 }
 
 /**
- * Fetches files, three at a time, until all are saved, `controller` aborts, or one fails. A file that the server no
- * longer has is skipped. Resolves to the failure, or null.
+ * Fetches files, three at a time. Ends when all are saved, when `controller` aborts, or when a file fails. A file that
+ * the server no longer has is skipped. Resolves to the failure, or null.
  */
 export async function fetchFiles(
   { wanted, isSaved, save, onSaved }: Fetching,

@@ -7,8 +7,8 @@ import type { Park, Photo } from '#contract/parks.ts'
 import { parseUrl } from '#platform/address/parse-url.ts'
 
 /**
- * A park that the rider asked to save. `savedAt`: when all its files were first found on the device; null before. Both
- * times are epoch ms.
+ * A park that the rider asked to save. `savedAt`: when all files of the park were first found on the device; null until
+ * then. Both times are epoch ms.
  */
 export type SavedPark = { askedAt: number; savedAt: number | null }
 /** The requested parks, by park id. */
@@ -29,8 +29,8 @@ export function toSavedList(value: unknown): SavedList {
 export type FileSizes = ReadonlyMap<string, number>
 
 /**
- * For each photo that can be saved, its files, the full size first; and the number of photos that can't be saved. The
- * content policy lets a page fetch only from its own server, so photos of other sites can't.
+ * `photos`: for each photo that can be saved, its files, the full size first. `foreign`: number of photos that can't be
+ * saved, because they are on other sites. The content policy lets a page fetch only from its own server.
  */
 export function photoFiles(park: Park, origin: string): { photos: string[][]; foreign: number } {
   const own = (address: string): string[] => {
@@ -53,8 +53,9 @@ export function photoFiles(park: Park, origin: string): { photos: string[][]; fo
  */
 export type ParkSaving = {
   kind: 'bare' | 'elsewhere' | 'unsaved' | 'saving' | 'saved' | 'incomplete'
-  /** Number of photos that can be saved, and how many of them are complete. */
+  /** Number of photos that can be saved. */
   total: number
+  /** How many of these photos are complete on the device. */
   there: number
   /** Total size of the park's saved files. */
   bytes: number

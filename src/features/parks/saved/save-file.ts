@@ -20,14 +20,15 @@ export class SaveError extends Error {
 const FILE_TIMEOUT_MS = 30_000
 
 /**
- * Reads a picture from a response. null if the response is not a picture (it is cancelled then), or if the picture is
- * incomplete: empty, or shorter than its header says.
+ * Reads a picture from a response. If the response is not a picture, cancels it and resolves to null. Resolves to null
+ * also if the picture is incomplete: empty, or shorter than its header says.
  */
 async function wholePhoto(response: Response | undefined): Promise<Blob | null> {
   if (!response) return null
   const { status, redirected, headers } = response
   if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('image/')) {
-    // While a response is unread, its deleted cache entry still occupies room on the device.
+    // The unread response is cancelled. Otherwise its cache entry would occupy room on the device even after the
+    // entry's deletion.
     response.body?.cancel().catch(() => undefined)
     return null
   }
@@ -63,7 +64,7 @@ export async function saveFile(address: string, { cache, findCopy, fetch, signal
   try {
     const headers = { 'content-type': photo.type, 'content-length': String(photo.size) }
     const bytes = await photo.arrayBuffer()
-    // If the device is full, photos that were only viewed are deleted to make room.
+    // If the device is full, `withRoom` deletes photos that the rider only viewed, to make room.
     await withRoom(() => cache.put(address, new Response(bytes, { headers })))
   } catch (error) {
     await cache.delete(address).catch(() => false)

@@ -16,8 +16,8 @@ import { useParks } from '../collection/queries.ts'
 import classes from './saved-line.module.css'
 
 /**
- * Says whether the parks are on this device and since when, with a button that refreshes them. Empty until hydration;
- * its height is reserved.
+ * Says whether the parks are on this device and since when. A button refreshes the parks. Until hydration the line is
+ * empty, but its height is reserved.
  */
 export function SavedLine({ linked = true }: { linked?: boolean }) {
   const { t, i18n } = useLingui()
@@ -25,8 +25,8 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   const isHydrated = useHydrated()
   const parks = useParks({ canWait: true })
   const { data, dataUpdatedAt, isError, refetch } = parks
-  // The icon turns only during a refresh that the person asked for, not during an automatic one, as on each first
-  // visit.
+  // The icon turns only during a refresh that the person asked for. It does not turn during an automatic refresh, such
+  // as the one on each first visit.
   const [isRenewing, setRenewing] = useState(false)
   const renew = async () => {
     setRenewing(true)

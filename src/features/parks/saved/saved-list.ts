@@ -10,7 +10,7 @@ export function createSavedList(device: Pick<DeviceStore, 'get' | 'update'>) {
   const update = (next: (list: SavedList) => SavedList): Promise<SavedList> => savedList.update(device, next)
   return {
     read: () => savedList.get(device),
-    /** Adds parks. Those already in the list stay unchanged. */
+    /** Adds parks. Parks that are already in the list stay unchanged. */
     add: (ids: readonly string[], askedAt: number) =>
       update((list) => ({ ...Object.fromEntries(ids.map((id) => [id, { askedAt, savedAt: null }])), ...list })),
     /** Marks parks whose files are all on the device now. */

@@ -26,7 +26,7 @@ export type Saver = {
   get(): SaverState
   /** Reads the list of requested parks, and which files are on the device. */
   refresh(): Promise<void>
-  /** Saves these parks. Resolves when fetching has ended, whether or not it succeeded. */
+  /** Saves these parks. Resolves when the fetching has ended, even if it failed. */
   save(ids: readonly string[]): Promise<void>
   stop(): void
   /** Fetches all files of the requested parks that are missing. */
@@ -91,12 +91,12 @@ function createSaverState({ store, device, storage, fetch, channel, parks, origi
     get,
     tellOthers: () => channel?.postMessage(null),
     isListed,
-    /** Ids of those known parks whose saving is of one of these kinds. */
+    /** Ids of the parks whose `ParkSaving` has one of these kinds. Parks that the device does not know are left out. */
     idsOf: (...kinds: string[]): string[] =>
       (parks() ?? []).filter((park) => kinds.includes(parkSaving(park, get()).kind)).map(({ _id }) => _id),
     /**
-     * Deletes files that no requested park needs. While some parks are unknown, nothing is deleted, because their files
-     * would be deleted too.
+     * Deletes files that no requested park needs. While the device lacks some parks, nothing is deleted, because the
+     * files of these parks would be deleted too.
      */
     async sweep(): Promise<void> {
       const collection = parks()
@@ -200,7 +200,7 @@ export function createSaver(options: SaverOptions): Saver {
     },
     async complete() {
       await refresh()
-      // Parks that were never complete are skipped, because the rider stopped them.
+      // Parks that were never complete are skipped: the rider stopped their saving.
       const lost = missing().filter((id) => typeof get().list[id]?.savedAt === 'number')
       if (lost.length > 0) await runs.fetch(lost)
     },
@@ -210,7 +210,7 @@ export function createSaver(options: SaverOptions): Saver {
       change({ active })
       if (active.size === 0) runs.abort()
       change({ list: await store.list.remove(removed) })
-      // Waits for the running fetch: a file saved after the sweep would stay on the device.
+      // Waits until the running fetch has ended. A file that is saved after the sweep would stay on the device.
       if (active.size === 0) await runs.untilEnded()
       await store.sweep()
       if (Object.keys(get().list).length === 0) change({ stopped: null })

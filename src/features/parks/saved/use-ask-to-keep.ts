@@ -3,8 +3,8 @@ import { askToKeepStorage } from '#platform/storage/persistence.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * Returns a function for a button: it asks the browser not to delete our data. If the browser refuses, a message says
- * so; `onAnswer` is called in any case.
+ * Returns a function to call when a button is pressed: it asks the browser not to delete our data. If the browser
+ * refuses, a message tells the person. `onAnswer` is called in both cases.
  */
 export function useAskToKeep(onAnswer: () => void): () => void {
   const { t } = useLingui()

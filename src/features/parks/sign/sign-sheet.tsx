@@ -18,7 +18,7 @@ import classes from './sign-sheet.module.css'
 
 type SignSheetProps = { park: Park; paper: Paper; texts: BothTexts }
 
-/** Sizes in units of a 148th of the sheet's width: a millimetre on A5. */
+/** Sizes of the texts. The unit is 1/148 of the sheet's width, which is a millimetre on A5. */
 const HEBREW_NAME: Box = { width: 118, height: 25.5, most: 28, letter: 0.4, line: 0.9 }
 const ENGLISH_NAME: Box = { width: 118, height: 12.4, most: 13, letter: 0.4, line: 0.95 }
 const ADDRESS: Box = { width: 52, height: 16, most: 4.4, letter: 0.54, line: 1.2 }
@@ -33,8 +33,8 @@ const sized = (text: string, box: Box, least = 0) =>
   ({ '--size': Math.max(least, typeSize(text, box)) }) as CSSProperties
 
 /**
- * The printed sign. In the middle is what needs no language: the QR code, the times and the phone number. Hebrew is to
- * the right of the middle, English to the left.
+ * The printed sign. The middle contains what needs no translation: the QR code, the times and the phone number. Hebrew
+ * is to the right of the middle, English to the left.
  */
 export function SignSheet({ park, paper, texts }: SignSheetProps) {
   const { t } = useLingui()
@@ -95,7 +95,7 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
 
 type HalvesProps = { words: Both; className?: string | undefined; children: ReactNode }
 
-/** A line with Hebrew at the right, English at the left, and between them what needs no language. */
+/** A line with Hebrew at the right, English at the left, and between them the content that needs no translation. */
 function Halves({ words, className, children }: HalvesProps) {
   return (
     <div className={cx(classes.halves, className)}>

@@ -34,7 +34,7 @@ export function withAnswers(own: OwnSuggestions, answers: readonly ReceiptAnswer
 
 /**
  * Asks the server for the outcomes of this device's suggestions, and shows new outcomes in a toast. One call asks for
- * all suggestions, at most once an hour. Outcomes that were shown before are removed from the list.
+ * all suggestions; there is at most one call an hour. Outcomes that were shown before are removed from the list.
  * @param isLookedAt somebody is reading the list: shown outcomes are not removed, and a call is allowed once a minute
  */
 export async function askReceipts(

@@ -15,8 +15,12 @@ export type ParkSuggestion = {
   /** The park's name as on the page; for a missing park as typed. */
   parkName: Localized
   fact: Fact
-  /** The suggested value (`value`), and the value that the rider saw (`was`); null if the fact has no value. */
+  /** The suggested value; null: the fact should have no value, or the suggestion is only a photo or a note. */
   value: unknown
+  /**
+   * The value that the page showed to the rider; null: the fact had no value, or the suggestion is a photo, a note or a
+   * missing park.
+   */
   was: unknown
   note: string
   /** The time at which the rider wrote the suggestion. */
@@ -26,8 +30,8 @@ export type ParkSuggestion = {
 }
 
 /**
- * The replace key of a suggestion: a later suggestion for the same fact replaces the waiting one. Photos, notes and
- * missing parks have keys of their own, so they are never replaced. `ref`: this suggestion's id.
+ * The replace key of a suggestion: a later suggestion for the same fact replaces the waiting suggestion. Photos, notes
+ * and missing parks are never replaced: their keys contain `ref`, the id of this suggestion.
  */
 export const suggestionKeyOf = ({ parkId, fact }: Pick<ParkSuggestion, 'parkId' | 'fact'>, ref: string): string =>
   `${PARK_SUGGESTION}/${parkId ?? ''}/${['photo', 'other', 'park'].includes(fact) ? `${fact}/${ref}` : fact}`
@@ -41,7 +45,7 @@ const ownSuggestionSchema = z.object({
   seenAt: z.string(),
   /** Epoch ms. */
   sentAt: z.number(),
-  /** The receipt, with which the server is asked for the outcome; null if there is nothing to ask for. */
+  /** The receipt, with which the app asks the server for the outcome; null if there is no outcome to wait for. */
   receipt: z.nullable(receiptSchema),
   /** One of the contract's `RECEIPT_STATES`, or `unsent` if the server refused the suggestion. */
   state: z.string(),
@@ -82,8 +86,8 @@ export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnS
 }
 
 /**
- * Adds a sent suggestion to the list. The server answers a limited number of receipts in one call, so the oldest are
- * dropped.
+ * Adds a sent suggestion to the list. The server answers a limited number of receipts in one call, so the oldest
+ * suggestions are dropped.
  */
 export const withSuggestion = ({ askedAt, list }: OwnSuggestions, added: OwnSuggestion): OwnSuggestions => ({
   askedAt,

@@ -21,8 +21,8 @@ import { ownSuggestions, type OwnSuggestion, type ParkSuggestion, withSuggestion
 import { factName } from './suggestion-words.ts'
 
 /**
- * The schema accepts almost anything on purpose: the server decides about a suggestion from another app version, and
- * its refusal is shown.
+ * The schema accepts almost anything on purpose, because a suggestion may come from another version of the app. The
+ * server decides whether it accepts the suggestion, and a refusal is shown.
  */
 const waitingSchema = z.object({
   parkId: z.nullable(idSchema),
@@ -43,7 +43,7 @@ export function parkSuggestionKind(
     const own = { parkId, parkName, fact, value, note, seenAt, sentAt: Date.now(), reason: null, words: '', ...over }
     return ownSuggestions.change(services, (all) => withSuggestion(all, own))
   }
-  /** Shows a toast. It needs the dialog's texts, which may have to be loaded first. */
+  /** Shows a toast. The toast needs the texts of the dialog, which may have to be loaded first. */
   const tell = async (suggestion: ParkSuggestion, say: (what: string) => void) => {
     await loadArea(i18n, 'account').catch(() => undefined)
     say(factName(i18n, suggestion.fact))

@@ -3,7 +3,7 @@ import { useRetry } from '#platform/page/use-retry.ts'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { useParks } from '../collection/queries.ts'
 
-/** Shown in a dialog in place of answers while the parks load, or if the server does not answer. */
+/** A dialog shows this instead of answers while the parks load, or if the server does not answer. */
 export function ParksMissing() {
   const { t } = useLingui()
   const { isError, refetch } = useParks()

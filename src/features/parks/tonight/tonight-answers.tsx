@@ -22,8 +22,8 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
   const { t } = useLingui()
   const reasonsOf = useReasons(mode)
   const [first, setFirst] = useState(0)
-  // Time passes while the dialog is open, so there may now be fewer answers than `first`. Then the best ones are shown
-  // again.
+  // Time passes while the dialog is open, so there may now be fewer answers than `first`. In that case the best answers
+  // are shown again.
   const start = first < found.length ? first : 0
   const speed = SPEED_KMH[mode]
   return (

@@ -33,7 +33,10 @@ export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', s
   }
 }
 
-/** Returns a function for the reasons to suggest a park: how to get there, its hours, and its lights if it has any. */
+/**
+ * Returns a function that gives the reasons for a suggested park: how to get there, its hours, and its lights if the
+ * park has any.
+ */
 export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => string[] {
   const { t, i18n } = useLingui()
   const wayText = (minutes: number): string => {

@@ -2,8 +2,8 @@ import { rotationTo, type Side, sideOf, smoothed, turnBetween } from '#domain/co
 import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
 
 /**
- * A side is announced only after the needle has pointed to it for this long. Otherwise a turn would announce every side
- * on its way.
+ * A side is announced only after the needle has pointed to it for this long. Otherwise, while the device turns, every
+ * side that the needle passes would be announced.
  */
 const SETTLED_MS = 500
 /** With reduced motion the needle ignores changes smaller than this, in degrees, because a compass trembles. */
@@ -26,8 +26,8 @@ export type NeedleMotion = {
 }
 
 /**
- * Moves a needle smoothly between compass events. This happens outside React; only a change of the side is announced.
- * While nothing changes, no frames are requested.
+ * Moves a needle smoothly between compass events. The movement happens outside React; React gets only a change of the
+ * side, through `say`. While nothing changes, no frames are requested.
  */
 export function createNeedleMotion(draw: (rotation: number) => void, say: (side: Side) => void): NeedleMotion {
   let bearing = 0

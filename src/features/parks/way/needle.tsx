@@ -23,7 +23,7 @@ const SIDE_WORDS: Readonly<Record<Side, MessageDescriptor>> = {
 const SHOWN: readonly CompassStatus[] = ['starting', 'vague', 'working']
 
 /**
- * A needle that points to a place if the device has a compass, and a text with the side.
+ * Shows a text with the side and, if the device has a compass, a needle that points to the place.
  * @param bearing in degrees from north
  */
 export function Needle({ bearing }: { bearing: number }) {

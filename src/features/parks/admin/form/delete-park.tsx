@@ -6,7 +6,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { parkThings } from '../queries.ts'
 import { useParkActions } from '../use-park-actions.ts'
 
-/** The section that moves a park to the trash; a toast then offers to undo that. */
+/** The section with the button that moves the park to the trash. After that, a toast offers to undo the deletion. */
 export function DeletePark({ park }: { park: AdminPark }) {
   const { t } = useLingui()
   const { change } = useParkActions()

@@ -2,7 +2,7 @@
 
 const FRAME_CODE = /<iframe\b[^>]*\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
-/** The address inside an embed code; a text that is no embed code is returned unchanged. */
+/** Returns the address inside an embed code. Any other text is returned unchanged. */
 export function embedAddress(text: string): string {
   const [, double, single] = FRAME_CODE.exec(text) ?? []
   return (double ?? single)?.replaceAll('&amp;', '&').trim() ?? text.trim()

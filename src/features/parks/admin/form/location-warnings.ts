@@ -33,10 +33,10 @@ export function locationWarnings(
 
 export type LinkNote =
   | { kind: 'matches' | 'unreadable' | 'short' }
-  /** The map link leads to a place this far from the park. */
+  /** `km`: the distance between the park and the point to which the map link leads. */
   | { kind: 'elsewhere'; km: number }
 
-/** Compares a map link with the coordinates; null if either is missing. */
+/** Compares a map link with the park's coordinates; null if there is no link, or if the coordinates are missing. */
 export function linkNote(link: string, point: LatLon | null): LinkNote | null {
   const text = link.trim()
   if (text === '') return null

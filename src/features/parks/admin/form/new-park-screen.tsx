@@ -31,7 +31,8 @@ export function NewParkScreen({ suggestion }: { suggestion?: string | undefined 
 
 function NewPark(given: { detail: SuggestionDetail | undefined }) {
   const { t } = useLingui()
-  // Keeps the suggestion as it was when the form opened. If somebody else settles it meanwhile, saving reports that.
+  // Keeps the suggestion as it was when the form opened. If another admin settles the suggestion while the form is
+  // open, the save reports that.
   const [detail] = useState(given.detail)
   const title = t`New park`
   const initial = useMemo(() => (detail ? suggestedPark(detail.suggestion) : NEW_PARK), [detail])

@@ -92,7 +92,7 @@ const UNRATED = { average: 0, count: 0 }
 
 /**
  * The park as the public page would show it with the values typed so far. `record`: the stored park; null for a new
- * one.
+ * park.
  */
 export function previewOf(fields: ParkFields, record: AdminPark | null, point: { lat: number; lon: number }): Park {
   const body = toBody(fields) as unknown as ParkBody

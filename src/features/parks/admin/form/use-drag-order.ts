@@ -12,7 +12,9 @@ type DragOrder = {
   }
 }
 
-/** Props for list items that can be reordered with a mouse. Add buttons too, for people without a mouse. */
+/**
+ * Props for list items that can be reordered with a mouse. The list must also have buttons, for people without a mouse.
+ */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
@@ -24,7 +26,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
     handle: (index) => ({
       draggable: true,
       onDragStart(event) {
-        // Firefox starts a drag only if it carries data.
+        // Firefox starts a drag only if the drag has data.
         event.dataTransfer.setData('text/plain', '')
         event.dataTransfer.effectAllowed = 'move'
         setDragged(index)

@@ -6,8 +6,8 @@ import { type ParkWords, useParkWords } from './park-words.ts'
 const CHOICES = ['area', 'status', 'hours', 'lights'] as const
 
 /**
- * Returns a function that puts a field's value into words, for values that are unclear alone, such as coded choices and
- * amenities.
+ * Returns a function that puts a field's value into words, if the value's own text is unclear: for example a coded
+ * choice or an amenity. For other values the function returns undefined.
  */
 export function useFieldValueText(): (path: string, value: unknown) => ReactNode {
   const words = useParkWords()

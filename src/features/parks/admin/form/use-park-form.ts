@@ -63,7 +63,7 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
       try {
         await settleByPark(services, suggested.id, park._id)
       } catch (failure) {
-        // The park was saved although its suggestion could not be settled, so this is no failure of saving.
+        // The park is saved; only its suggestion could not be settled. So this is not reported as a failed save.
         tellUnsettled(failure, t`The park was added, but the suggestion still waits.`)
       }
     }

@@ -52,7 +52,7 @@ export function AddReport({ parkId, onClose }: AddReportProps) {
   )
 }
 
-/** Number of parks offered before the admin types; typing finds the remaining parks. */
+/** Highest number of parks that the select shows at once. To find other parks, the admin types. */
 const MOST_PARKS = 50
 
 /** A select with the public parks, sorted by name. */

@@ -50,7 +50,10 @@ export const blockDevice = ({ http }: Caller, device: string) =>
 
 export const unblockDevice = ({ http }: Caller, device: string) => http.delete(`admin/conditions/devices/${device}`)
 
-/** Refetches what admins and riders see. Riders get the reports with the settings, so those are refetched too. */
+/**
+ * Refetches the admins' data and the reports that riders see. Riders get the reports together with the settings, so the
+ * settings are refetched too.
+ */
 export async function refreshReports(queryClient: QueryClient): Promise<void> {
   await Promise.all([['config'], ['admin']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

@@ -16,7 +16,7 @@ import riders from '../../card/report-fact.module.css'
 import classes from './reports.module.css'
 import { useReportActions } from './use-report-actions.ts'
 
-/** A button with the park's name; it opens a dialog with the condition's single reports. */
+/** A button with the park's name. It opens a dialog that lists each report of the condition. */
 export function ConditionButton({ condition }: { condition: AdminCondition }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)

@@ -40,7 +40,7 @@ export const suggestionQuery = ({ http }: Caller, id: string) =>
     meta: { personal: true },
   })
 
-/** A photo as an address for `img`. Only admins may see the photo, so it is fetched with the session's token. */
+/** A photo as an address for `img`. The photo is fetched with the session's token, because only admins may see it. */
 export const photoQuery = ({ http }: Caller, id: string, sender: string) =>
   queryOptions({
     queryKey: ['admin', 'suggestions', 'photo', id, sender],

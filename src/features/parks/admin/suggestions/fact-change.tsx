@@ -20,7 +20,8 @@ export function FactChange({ suggestion, photoSize }: { suggestion: Changing; ph
     if (sender === undefined) return null
     return <SuggestionPhoto id={_id} sender={sender} size={photoSize} />
   }
-  // A settled suggestion is compared with the value from the time it was made: the park may have changed since.
+  // A settled suggestion is compared with the value that the park had when the suggestion was made, because the park
+  // may have changed since.
   const former = state === 'open' ? now : was
   const lines = changedLines(i18n, fact, former, value)
   const moved = movedText(fact, former, value, language)

@@ -69,7 +69,8 @@ function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
 }
 
 /**
- * Whether null is a real value of this fact ("unknown" or "none"). For other facts null means that the park is gone.
+ * Whether this fact may have the value null, which means "unknown" or "none". For any other fact null means that the
+ * park is gone.
  */
 const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || fact === 'openingYear' || fact === 'closingYear'
 
@@ -112,7 +113,10 @@ const parkLines = (i18n: I18n, { name, address, location }: FactValues['park']):
     { label: i18n._(OWN_LABELS.place!), text: location === null ? '' : placeText(location) },
   ].filter(({ text }) => text !== '')
 
-/** The distance between the present place and the suggested one; undefined if the fact is not a place. */
+/**
+ * The distance between the present location and the suggested location; undefined if the fact is not the location, or
+ * if the present location is unknown.
+ */
 export function movedText(fact: Fact, now: unknown, value: unknown, language: Language): string | undefined {
   if (fact !== 'place' || now === null || now === undefined) return undefined
   const [from, to] = [now, value].map((location) => latLonOf({ location: location as Park['location'] }))
@@ -126,7 +130,8 @@ type ChangedLine = { label: string; before: string | undefined; after: string | 
 export function changedLines(i18n: I18n, fact: Fact, now: unknown, value: unknown): ChangedLine[] {
   const former = factLines(i18n, fact, now)
   const latter = factLines(i18n, fact, value)
-  // Suggested lines come first. The two values may have different lines: "Open around the clock" instead of days.
+  // Lines of the suggested value come first. The two values may have different lines: one may have a line for each day,
+  // and the other only “Open around the clock”.
   const labels = [...new Set([...latter, ...former].map(({ label }) => label))]
   const textOf = (lines: readonly FactLine[], label: string) => lines.find((line) => line.label === label)?.text
   return labels

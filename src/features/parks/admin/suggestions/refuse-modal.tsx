@@ -18,7 +18,10 @@ type RefuseModalProps = {
   onDone?: () => void
 }
 
-/** A dialog that asks for the reason of a refusal; the senders read it. The key clears the form for new suggestions. */
+/**
+ * A dialog that asks for the reason of a refusal; the senders read the reason. The key empties the form when other
+ * suggestions are to be refused.
+ */
 export const RefuseModal = (props: RefuseModalProps) => (
   <Refusing key={props.suggestions.map(({ _id }) => _id).join()} {...props} />
 )

@@ -6,7 +6,7 @@ import { latLonOf } from '#domain/distance.ts'
 import { NEW_PARK, type ParkFields } from '../form/park-fields.ts'
 
 const HEBREW = /[\u05d0-\u05ea]/
-/** A text of unknown language as Hebrew if it contains a Hebrew letter, otherwise as English. */
+/** Treats a text as Hebrew if it contains a Hebrew letter, otherwise as English. */
 const inItsLanguage = (text: string) => (HEBREW.test(text) ? { he: text, en: '' } : { he: '', en: text })
 
 export function suggestedPark({ value }: Pick<AdminSuggestion, 'value'>): ParkFields {

@@ -12,7 +12,7 @@ import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-st
 type Filter = 'state' | 'fact' | 'park'
 export type SuggestionListState = ListState<SuggestionSort, Filter>
 
-/** @param park the park id in the URL; it is the only park that the list can be filtered by */
+/** @param park the park id in the URL. The park filter accepts only this id. */
 export const suggestionList = (park: unknown): ListSpec<SuggestionSort, Filter> => ({
   sorts: SUGGESTION_SORTS,
   defaultSort: '-lastAt',

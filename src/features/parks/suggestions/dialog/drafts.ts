@@ -4,8 +4,8 @@ import { markUnsaved } from '#platform/page/unsaved.ts'
 import type { SmallPhoto } from './photo-field.tsx'
 
 /**
- * What a rider had typed when the dialog closed. It is there again when the dialog reopens, until the rider leaves the
- * page.
+ * The values that a rider had typed when the dialog closed. They are filled in again when the dialog reopens. The draft
+ * is lost when the rider leaves the page.
  */
 export type Draft<Values> = {
   /** The park as it was when the draft was begun; undefined for a missing park. */
@@ -19,7 +19,9 @@ const draftsAtom = atom<Readonly<Record<string, Draft<unknown>>>>({})
 export const readDraft = <Values>(store: Store, key: string): Draft<Values> | undefined =>
   store.get(draftsAtom)[key] as Draft<Values> | undefined
 
-/** `release` ends the browser's question before leaving the page. The question is asked while there is a draft. */
+/**
+ * While there is a draft, the browser asks before the rider leaves the page. `release` stops the browser from asking.
+ */
 const releaseAtom = atom<{ release: () => void } | null>(null)
 
 /** Stores a draft, or deletes it if `draft` is undefined. */

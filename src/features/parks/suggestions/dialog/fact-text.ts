@@ -40,8 +40,8 @@ function feeText(i18n: I18n, { takesFee, entryFee }: FactValues['fee']): string 
 }
 
 /**
- * A fact's value in words; '' if the fact has no value. The value must have the form of this app version; another form
- * may throw.
+ * A fact's value in words; '' if the fact has no value. The value must have the form that this version of the app uses;
+ * for another form the function may throw.
  */
 export function factText(i18n: I18n, fact: string, value: unknown): string {
   const language = i18n.locale as Language

@@ -12,7 +12,7 @@ import classes from './dialog.module.css'
 import { factText } from './fact-text.ts'
 
 type OwnListProps = {
-  /** Shows the suggestions about this park; null shows those of missing parks. */
+  /** Shows the suggestions about this park. null: shows the suggestions of missing parks. */
   parkId: string | null
   /** Shows only suggestions about these facts; absent: about all facts. */
   facts?: readonly string[]
@@ -33,8 +33,8 @@ export function OwnList({ parkId, facts }: OwnListProps) {
   const entries = useOutboxEntries()
   const services = useServices()
   const { data } = useQuery(ownSuggestions.query(services))
-  // A rider who opens this list wants the present outcomes, perhaps after a toast about one of them, so the server is
-  // asked.
+  // The server is asked, because a rider who opens this list wants the present outcomes, perhaps after a toast about
+  // one of them.
   useEffect(() => void askReceipts(services, true), [services])
   const isWanted = (one: { parkId: string | null; fact: string }) =>
     one.parkId === parkId && (facts === undefined || facts.includes(one.fact))

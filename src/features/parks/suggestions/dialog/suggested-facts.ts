@@ -100,8 +100,9 @@ export function checkYears(topic: Topic, { fields: typed }: SuggestionValues): P
 type Written = {
   park: Park
   changed: readonly Fact[]
-  /** The facts as typed, and the changed facts as the schema returned them. */
+  /** All facts as typed. */
   typed: FactFields
+  /** The changed facts, as the schema returned them. */
   checked: CheckedFields
   note: string
   photo: ArrayBuffer | null
@@ -110,7 +111,7 @@ type Written = {
 
 /**
  * Makes one suggestion for each changed fact. The note is in each suggestion, the photo only in the first. If no fact
- * was changed, the photo or the note is a suggestion of its own.
+ * was changed, makes one suggestion with the photo or the note.
  */
 export function suggestionsOf({ park, changed, typed, checked, note, photo, seenAt }: Written): ParkSuggestion[] {
   const right = { ...toFacts(typed), ...checked } as FactPark

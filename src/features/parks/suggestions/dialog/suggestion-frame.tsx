@@ -22,7 +22,7 @@ type SuggestionFrameProps<Values extends { note: string }> = {
 }
 
 /**
- * What both forms of the dialog have in common: the notice about a draft, errors, the facts, a note, a photo, and the
+ * The parts that both forms of the dialog have: the notice about a draft, errors, the facts, a note, a photo, and the
  * send button.
  */
 export function SuggestionFrame<Values extends { note: string }>({

@@ -23,7 +23,7 @@ import {
   type Topic,
 } from './suggested-facts.ts'
 
-/** What happened when the suggestion was put into the outbox. `lasting`: it stays on the device until it is sent. */
+/** The result of adding the suggestion to the outbox. `lasting`: the suggestion stays on the device until it is sent. */
 export type Sent = { lasting: boolean }
 
 /** The callbacks of both forms in the dialog. */
@@ -48,8 +48,8 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   let lasting = true
   for (const suggestion of suggestions) {
     const replaceKey = suggestionKeyOf(suggestion, randomUuid())
-    // This suggestion replaces a waiting one for the same fact, and takes over its note and photo if it has none
-    // itself.
+    // The new suggestion replaces a waiting suggestion for the same fact. If the new one has no note or no photo, it
+    // takes over the note or the photo of the waiting one.
     const waiting = outbox.entries().find((entry) => entry.replaceKey === replaceKey)?.body as
       | ParkSuggestion
       | undefined
@@ -61,7 +61,10 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
   return { lasting }
 }
 
-/** Used by both forms: keeps the values while the dialog is closed, and deletes them when they are sent. */
+/**
+ * Used by both forms of the dialog: keeps the typed values while the dialog is closed, and deletes them when they were
+ * sent.
+ */
 function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
   const { store } = useServices()
   const [began] = useState(() => {
@@ -69,7 +72,7 @@ function useKept<Values>(key: string, fresh: { park: Park | undefined; values: V
     return { ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
   })
   const [photo, setPhoto] = useState(began.photo)
-  /** The values were sent or discarded, so they must not be kept as a draft. */
+  /** Whether the values were sent or discarded. Then they must not be kept as a draft. */
   const isOver = useRef(false)
   return {
     began,
