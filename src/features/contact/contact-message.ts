@@ -6,8 +6,9 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 export const CONTACT_MESSAGE = 'contact-message'
 
 /**
- * A message in the outbox. Loose on purpose: the server decides about a message of an older version, and its refusal
- * brings the text back; an entry that does not fit this schema is dropped silently.
+ * A message in the outbox. Loose on purpose: an older version of the app may have stored the message. The server
+ * decides about such a message, and if it refuses, the text is put back into the form. An entry that does not fit this
+ * schema would be dropped silently.
  */
 const contactMessageSchema = z.object({ ref: z.string(), body: z.record(z.string(), z.unknown()) })
 export type ContactMessage = {

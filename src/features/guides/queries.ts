@@ -104,7 +104,7 @@ export function useGuideSummaries() {
   return { guides, isError: all.isError, retry: all.refetch }
 }
 
-/** The guide that an address names, from any copy. */
+/** The guide that an address names, from the collection or from the query for one guide. */
 export function useGuide(param: string): Guide | undefined {
   const services = useServices()
   const key = guideKey(param)
@@ -128,7 +128,7 @@ export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   )
 }
 
-/** The related guides among those on the device, by the server's rule. */
+/** Selects the related guides among those on the device, by the same rule as the server. */
 export function relatedAmong(guide: Guide, guides: readonly Guide[]): GuideSummary[] {
   const byId = new Map(guides.map((one) => [one._id, one]))
   const keysOf = ({ tags }: Guide) => tags.map(({ key }) => key)

@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** While the address is unconfirmed, shown instead of the button that adds a passkey. */
+/** Shown instead of the button that adds a passkey, while the person's e-mail address is unconfirmed. */
 export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   const { t } = useLingui()
   return (

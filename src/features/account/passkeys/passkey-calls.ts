@@ -99,7 +99,7 @@ export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Pa
 const idsHere = deviceRecord('passkeys-here', (stored) => (Array.isArray(stored) ? (stored as string[]) : []))
 const HERE_MAX = 20
 
-/** Ids of passkeys that this device created and stores itself, as far as it knows. */
+/** Ids of passkeys that this device created and stores itself, as far as the device knows. */
 export const passkeysHere = ({ device }: Pick<Services, 'device'>): Promise<string[]> => idsHere.get(device)
 
 /** Creates a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */

@@ -79,7 +79,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const field = useRef<HTMLInputElement>(null)
-  // The field replaces the button that had the focus.
+  // The name field takes the focus, because it replaces the button that had the focus.
   useEffect(() => field.current?.focus(), [])
   const form = useForm({
     initial: { name },

@@ -8,7 +8,7 @@ import classes from './choices.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
 
-/** Which mails the person gets. Each switch is saved at once. */
+/** Switches for the mails that the person gets. Each switch is saved at once. */
 export function NotificationsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const save = useProfileSave()

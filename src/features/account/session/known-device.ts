@@ -16,7 +16,7 @@ const tokens = deviceRecord(
   (stored) => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {},
 )
 
-/** undefined if the browser has no digests. */
+/** The digest of a cleaned e-mail address; undefined if the browser has no digests. */
 const digestOf = (email: string) => sha256(cleanEmail(email).toLowerCase())
 
 /** The body of an account call, plus the device's token for that account. */

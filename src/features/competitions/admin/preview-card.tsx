@@ -12,7 +12,7 @@ const CompetitionPreview = lazy(async () => ({
   default: (await import('./competition-preview.tsx')).CompetitionPreview,
 }))
 
-/** The competition's page as riders would see it, below its form. */
+/** The competition's page as riders would see it, below the admin's form. */
 export function PreviewCard(props: CompetitionPreviewProps) {
   const { t } = useLingui()
   return (

@@ -33,7 +33,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
   const [wasRefused, setRefused] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const state = registrationState(registration, useInstant())
-  // After registration has closed, only the answer tells whether all places are taken.
+  // After registration has closed, only the server's answer to the press tells whether all places are taken.
   const isFull = registration.eventState === 'full' || wasRefused
   const [title, text] = useConfirmWords(registration, isFull)
   const canConfirm =

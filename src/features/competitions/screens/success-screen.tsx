@@ -78,8 +78,8 @@ type SentProps = {
 }
 
 /**
- * The latest registration, and the next steps. The components that it uses are in this file too: the server renders
- * only the screen above, and its page carries the texts of the files it used (`src/page-messages.ts`).
+ * The latest registration, and the next steps. The components that this one uses must be in this file too. The server
+ * renders only `SuccessScreen`, but its page carries all texts of the files that were used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {
   return (

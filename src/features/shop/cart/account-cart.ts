@@ -26,18 +26,20 @@ function presentCart(error: unknown): Cart | undefined {
   return read.success ? read.data.cart : undefined
 }
 
-/** Most attempts in a row, if another device writes first each time. */
+/** Highest number of attempts in a row. An attempt is repeated if another device wrote first. */
 const ATTEMPTS = 5
 
 type SyncOptions = {
   api: AccountCartApi
   /** Changes the stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Whether the account's cart is read first in any case; otherwise it is read only if needed. */
+  /**
+   * Whether to read the account's cart in any case. false: it is read only if it is unknown, or if an answer was lost.
+   */
   isReading: boolean
 }
 
-/** Sends the device's changes to the account, and stores those of other devices. Throws an AppError. */
+/** Sends this device's changes to the account, and stores the changes of other devices. Throws an AppError. */
 export async function syncCart({ api, update, isReading }: SyncOptions): Promise<void> {
   let cart = await update((kept) => kept)
   // After a lost answer, reading shows whether the server has the sent lines.

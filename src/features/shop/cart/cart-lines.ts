@@ -46,7 +46,10 @@ export type CartLineView = {
 export type CartSums = {
   /** The totals of the lines that can be bought. */
   totals: OrderTotals
-  /** The amount missing for free shipping; null: shipping is already free, or never is. */
+  /**
+   * How much more must be bought for free shipping. null: shipping is already free, or the shop offers no free
+   * shipping.
+   */
   missingToFree: number | null
 }
 
@@ -76,15 +79,15 @@ function reasonOf(before: Seen['discount'], after: Seen['discount']): PriceChang
 }
 
 function priceChangeOf({ seen }: KeptLine, { unit, applied }: PricedLine): PriceChange | null {
-  // A lower price because of a bulk discount is no change to report: the person chose the quantity, and the line shows
-  // it.
+  // A lower price because of a bulk discount is not reported: the person chose the quantity, and the line shows the new
+  // price.
   if (unit === seen.unit || (unit < seen.unit && applied?.kind === 'bulk')) return null
   return { from: seen.unit, to: unit, reason: reasonOf(seen.discount, applied?.kind ?? null) }
 }
 
 /**
- * @param isCurrent whether the products are current: then a product that is missing is no longer sold, otherwise it may
- * be a new one
+ * @param isCurrent whether `products` is up to date. A product that is missing there is then no longer sold; otherwise
+ * it may be a new product.
  */
 export function viewLines(
   lines: Lines,

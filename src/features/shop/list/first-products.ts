@@ -26,8 +26,8 @@ export async function loadProductList(services: RenderServices, search: ShopSear
 }
 
 /**
- * The list for an address: the first products as cards, and the others on its page by name. Throws an AppError if the
- * products could not be fetched.
+ * The list for an address: the first products as cards, and the page's other products by name only. Throws an AppError
+ * if the products could not be fetched.
  */
 async function makeFirstProducts(
   { http, i18n, instant }: RenderServices,

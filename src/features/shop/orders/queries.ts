@@ -60,7 +60,7 @@ const useUserId = (): string => useSession().user?._id ?? ''
 
 /**
  * A page of the person's own orders, the latest first; undefined while neither the server nor the device has answered.
- * `isKept`: from the device, because the server did not answer.
+ * `isKept`: the orders are from the device, because the server did not answer.
  */
 export function useOwnOrders(page: number) {
   const services = useServices()

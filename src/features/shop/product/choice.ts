@@ -69,7 +69,7 @@ export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch)
   return { color, size }
 }
 
-/** Most pieces that can be bought at once; 0: none. */
+/** Highest number of pieces that can be bought at once; 0: none can be bought. */
 export const mostOf = (size: Pick<ProductSize, 'stock'> | undefined): number =>
   Math.min(QUANTITY_MAX, Math.max(0, size?.stock ?? QUANTITY_MAX))
 

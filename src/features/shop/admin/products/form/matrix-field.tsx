@@ -97,7 +97,7 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
   )
 }
 
-/** Returns the name of a size; the single size of a product has no text. */
+/** Returns a function that names a size. '', the size of a product with only one size, gets a name too. */
 function useSizeName(): (size: string) => string {
   const { t } = useLingui()
   return (size) => (size === '' ? t`One size` : size)
