@@ -1,4 +1,4 @@
-/** Prepares a chosen picture in the browser, so that the upload is small, whatever the camera made. */
+/** Prepares a chosen picture in the browser, so that the upload is small even if the camera's file is large. */
 import { IMAGE_CHOSEN_MAX_BYTES, IMAGE_TYPES } from '#contract/images.ts'
 import { AVATAR_PIXELS } from '#contract/users.ts'
 import { drawPicture, JPEG_QUALITY, jpegOf, type Rectangle } from '#platform/pictures/draw-picture.ts'

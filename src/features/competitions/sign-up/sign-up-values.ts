@@ -19,7 +19,7 @@ export type SignUpValues = {
   agreesToTerms: boolean
   /** The drawn path and the typed name are both kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
-  /** Hidden from people: only robots fill it in. Drafts don't contain it. */
+  /** A field that is hidden from people, so that only robots fill it in. Drafts don't contain this field. */
   website: string
 }
 

@@ -21,13 +21,13 @@ type ExchangedCart = {
   list: Pick<CartList, 'owner' | 'state'>
   /** Changes a user's stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (user: string, change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Runs after pending changes are stored on the device. */
+  /** Runs `work` after the pending changes are stored on the device. */
   afterChanges: (work: () => void) => void
 }
 
 /** How old the account's cart may be when the page becomes visible; an older one is read again. */
 const CURRENT_MS = 30_000
-/** Pauses before the attempts after a failure; the last pause is repeated. */
+/** How long to wait after the first, the second and every further failure, before the next attempt. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 
 /**

@@ -35,7 +35,7 @@ const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
 const readCart = readOwned(deviceCartSchema)
 const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
 
-/** The stored cart of a user. A cart of another user or another version counts as empty, and so does a missing one. */
+/** The stored cart of a user. A missing cart, or one of another user or another version of the app, counts as empty. */
 export const readDeviceCart = (stored: unknown, userId: string): DeviceCart =>
   readCart(stored, userId) ?? newCart(userId)
 

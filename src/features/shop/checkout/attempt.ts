@@ -73,7 +73,10 @@ export async function sendOnce(options: AttemptOptions, body: OrderBody): Promis
   }
 }
 
-/** The order that one of the earlier bodies made under the key. Throws if there is no answer. */
+/**
+ * Finds the order that the server made from one of the earlier bodies; undefined: it made none. Throws if the server
+ * does not answer.
+ */
 async function findEarlier({ send }: AttemptOptions, { key, unanswered }: Attempt, body: OrderBody) {
   const earlier = unanswered.filter((one) => !isSame(one, body)).reverse()
   for (const one of earlier) {

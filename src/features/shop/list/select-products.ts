@@ -11,7 +11,7 @@ import { colorKey, optionKey } from './option-key.ts'
 import { isOn, type ShopFilter, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
-/** The language and the time, which decide prices and order together with the products. */
+/** The language and the time. Together with the products they decide prices and order. */
 export type ShopView = { language: Language; instant: number }
 
 export type SelectedProducts = {
@@ -92,7 +92,7 @@ export type FilterToDrop = { drop: ShopFilter; count: number }
 
 const FILTERS: readonly ShopFilter[] = ['q', 'category', 'size', 'color', 'price', 'stock', 'sale']
 
-/** The three filters to remove if no product matches. Filters with the highest `count` come first. */
+/** At most three filters to remove if no product matches. Filters with the highest `count` come first. */
 export function findFiltersToDrop(products: readonly Product[], search: ShopSearch, view: ShopView): FilterToDrop[] {
   return FILTERS.filter((drop) => isOn(search, drop))
     .map((drop) => ({ drop, count: selectProducts(products, without(search, drop), view).products.length }))

@@ -57,8 +57,9 @@ export function sizeChoices({ colors }: Pick<Product, 'colors'>, chosen: Product
 export type Chosen = { color: ColorChoice; size: SizeChoice | null }
 
 /**
- * The chosen variant. Its colour: the one in the address, otherwise the first colour in stock. Its size: the one in the
- * address if the colour comes in it, or the colour's only size. A sold-out size can be chosen, but not bought.
+ * The chosen variant: a colour and a size. The colour is the one in the address, otherwise the first colour in stock.
+ * The size is the one in the address if the colour comes in this size; otherwise the colour's only size. A sold-out
+ * size can be chosen, but not bought.
  */
 export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch): Chosen | null {
   const colors = colorChoices(product)
