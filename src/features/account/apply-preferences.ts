@@ -29,7 +29,7 @@ export async function applyPreferences(
 }
 
 /**
- * Resets the display for the next person on the device. Theme and language stay, because they can be chosen without an
- * account.
+ * Resets text size and motion for the next person on the device. Theme and language stay, because they can be chosen
+ * without an account.
  */
 export const resetPreferences = (): void => chooseDisplay(DEFAULT_DISPLAY)

@@ -71,8 +71,8 @@ export async function ensureGuidePage(services: RenderServices, param: string): 
 }
 
 /**
- * Loads the list's data: on the server the summaries; in a browser the collection, if the server-rendered page does not
- * contain the summaries. Throws an AppError.
+ * Loads the list's data. On the server: the summaries. In a browser: the collection, unless the server-rendered page
+ * contains the summaries. Throws an AppError.
  */
 export async function ensureGuideList(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
@@ -87,8 +87,8 @@ function useKnownGuides() {
 }
 
 /**
- * Every guide without its text, in the server's order: from the collection or a server-rendered page; undefined while
- * neither is loaded. `isError`: loading the collection failed; `retry` loads it again.
+ * Every guide without its text, in the server's order. The guides come from the collection or from a server-rendered
+ * page; undefined while neither is loaded. `isError`: loading the collection failed; `retry` loads it again.
  */
 export function useGuideSummaries() {
   const services = useServices()

@@ -52,8 +52,8 @@ export async function ensureProductPage(services: RenderServices, slug: string):
 }
 
 /**
- * Every product, refreshed in the background; undefined until the products are loaded. `retry` loads them again. With
- * `canWait` this hook does not load the products itself.
+ * Every product, refreshed in the background; undefined until the products are loaded. `retry` loads the products
+ * again. With `canWait` this hook only waits until something else has loaded the products.
  */
 export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
   const { data, isError, refetch } = useQuery({

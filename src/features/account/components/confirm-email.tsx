@@ -38,7 +38,7 @@ export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
 }
 
 /**
- * Says that a new address waits for confirmation and then replaces the present one.
+ * Says that a new e-mail address waits for its confirmation, and will then replace the present address.
  * @param children more actions on the new address
  */
 export function PendingEmail({ user, children }: { user: User & { pendingEmail: string }; children: ReactNode }) {

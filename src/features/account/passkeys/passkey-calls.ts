@@ -1,6 +1,7 @@
 /**
- * Creating passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is
- * loaded at the first call. Each call throws an AppError, or a PasskeyFailure if it fails in the browser.
+ * Creating passkeys and signing in with passkeys (docs/decisions/passkeys.md). The package that talks to the browser is
+ * loaded at the first call. A call that fails in the browser throws a PasskeyFailure; any other failed call throws an
+ * AppError.
  */
 import { signedInSchema } from '#contract/auth.ts'
 import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'

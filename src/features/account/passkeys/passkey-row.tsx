@@ -24,7 +24,7 @@ type PasskeyRowProps = {
   host: string
   /** Whether this device stores the passkey. */
   isHere: boolean
-  /** Whether the passkey was just added: then its name is open for editing. */
+  /** Whether the passkey was just added. The name of a new passkey is open for editing. */
   isNew: boolean
   isOffline: boolean
   onChanged: () => Promise<void>

@@ -15,8 +15,8 @@ export class PictureError extends Error {
 }
 
 /**
- * Side of the sent picture, in pixels. The page shows the picture at a third of this size, in CSS pixels; the server
- * stores it at `AVATAR_PIXELS`.
+ * Side of the sent picture, in pixels. The page shows the picture with a third of this number of CSS pixels; the server
+ * stores the picture with `AVATAR_PIXELS`.
  */
 const SENT_PIXELS = AVATAR_PIXELS * 2
 /** Longest side of the picture in the dialog. A phone's photo has 12 million pixels, far more than the dialog needs. */

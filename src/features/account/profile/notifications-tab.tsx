@@ -27,7 +27,7 @@ export function NotificationsTab({ user }: { user: User }) {
   const change = async (name: keyof Notifications, isOn: boolean) => {
     setSent((before) => ({ ...before, [name]: isOn }))
     await save({ notifications: { [name]: isOn } })
-    // If the same switch was pressed again while this press was saved, the later value stays.
+    // If the same switch was pressed again while this value was being saved, the value of that second press stays.
     setSent(({ [name]: last, ...others }) =>
       last === isOn || last === undefined ? others : { ...others, [name]: last },
     )

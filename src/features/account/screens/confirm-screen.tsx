@@ -67,7 +67,8 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
         if (error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED') setAnother(true)
         throw error
       })
-      // The same person may be signed in here and in other tabs, so the user is loaded again.
+      // The same person may be signed in here and in other tabs, so the user is loaded again: the address is now
+      // confirmed.
       if (services.session.current().token) await loadUser(services).catch(() => undefined)
       onConfirmed(email)
     },

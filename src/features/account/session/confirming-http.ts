@@ -30,7 +30,10 @@ export const confirmIdentity = (
   json: z.infer<typeof confirmBodySchema>,
 ): Promise<void> => http.postWithoutAnswer('auth/again', { json })
 
-/** A question to the person. Calls that need a confirmation while the question is open share its answer. */
+/**
+ * A question to the person. If several calls need a confirmation while the question is open, one answer is for all of
+ * them.
+ */
 export type Question = {
   ask(): Promise<boolean>
   answer(isConfirmed: boolean): void

@@ -1,7 +1,7 @@
 /**
  * Tokens that this device got at earlier sign-ins. If a sign-in sends the account's token, failed attempts of strangers
- * don't lock the person out on this device (docs/decisions/sign-in.md). A token proves no identity, and it stays after
- * signing out.
+ * don't lock the person out on this device (docs/decisions/sign-in.md). A token proves no identity. It stays on the
+ * device after signing out.
  */
 import { sha256 } from '#platform/digests/sha256.ts'
 import { cleanEmail } from '#contract/pasted.ts'

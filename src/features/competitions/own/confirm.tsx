@@ -20,7 +20,10 @@ type ConfirmProps = {
   token: string
   registration: OwnRegistrationAnswer
   onConfirmed: (registration: OwnRegistrationAnswer) => void
-  /** Called when the server has a newer state than the page shows: the caller reloads the registration. */
+  /**
+   * Called when the server's state of the registration is newer than the shown one: the caller reloads the
+   * registration.
+   */
   onStale: () => void
 }
 

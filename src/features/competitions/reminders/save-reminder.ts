@@ -1,4 +1,7 @@
-/** A competition's day, or a day of its registration, as a calendar file. Loaded with the first press. */
+/**
+ * The day of a competition, or of the opening or end of its registration, as a calendar file. This module is loaded
+ * with the first press.
+ */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Competition } from '#contract/competitions.ts'

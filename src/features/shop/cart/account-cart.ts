@@ -7,8 +7,8 @@ import { type DeviceCart, isUnsent, withAnswer } from './model.ts'
 export type AccountCartApi = {
   read(): Promise<Cart>
   /**
-   * Replaces the cart if its revision matches.
-   * @throws AppError with the present cart if the revision has changed
+   * Replaces the account's cart, if `revision` is still that of the account's cart.
+   * @throws AppError with the present cart, if the account's cart has another revision
    */
   write(cart: Cart): Promise<Cart>
 }
@@ -34,7 +34,8 @@ type SyncOptions = {
   /** Changes the stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
   /**
-   * Whether to read the account's cart in any case. false: it is read only if it is unknown, or if an answer was lost.
+   * Whether to read the account's cart in any case. false: the account's cart is read only if it is unknown, or if an
+   * answer was lost.
    */
   isReading: boolean
 }

@@ -26,8 +26,8 @@ export type CartControl = {
    */
   change(change: Change): void
   /**
-   * Stores lines until somebody signs in; they are then added once to that person's cart. Lines that already wait are
-   * replaced.
+   * Stores lines until somebody signs in. The lines are then added to that person's cart, once. A second call replaces
+   * the lines of the first.
    */
   keepForSignIn(lines: Lines): Promise<void>
   /** Reads the cart from the device again. Also reads the account's cart, if that was last read some time ago. */

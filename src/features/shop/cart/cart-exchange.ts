@@ -48,7 +48,7 @@ export function createExchange(
     isQueued = false
     clearTimeout(timer)
     if (user === null) return
-    // The cart has changed again, so the new changes are sent together with these.
+    // The cart has changed again, so this exchange is put off: the new changes are sent together with the earlier ones.
     if (list.state().changes.length > 0) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return

@@ -1,5 +1,6 @@
 /**
- * A cart's lines with the present products: what the lines cost, and what has changed since the person last saw them.
+ * A cart's lines with the present products: what each line costs, and what has changed since the person last saw the
+ * line.
  */
 import type { KeptLine, Seen } from '#contract/cart.ts'
 import type { Product, ProductColor } from '#contract/products.ts'

@@ -15,8 +15,8 @@ export const firstProductsQuery = (services: RenderServices, search: ShopSearch)
   })
 
 /**
- * Loads the list's data: on the server the first cards; in a browser all products, if the server-rendered page does not
- * contain the first cards.
+ * Loads the list's data. On the server: the first cards. In a browser: all products, unless the server-rendered page
+ * contains the first cards.
  */
 export async function loadProductList(services: RenderServices, search: ShopSearch): Promise<void> {
   const { queryClient } = services

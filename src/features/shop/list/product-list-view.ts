@@ -15,7 +15,7 @@ export const FIRST_CARDS = 8
 export type ProductListView<Card = CardProduct> = {
   /** Products with a card. */
   products: readonly Card[]
-  /** The products without a card, as plain links. Empty unless only the first cards are shown. */
+  /** The listed products without a card, shown as plain links. Empty unless the page shows only the first cards. */
   others: readonly { slug: string; name: string }[]
   /** Number of matching products. */
   count: number

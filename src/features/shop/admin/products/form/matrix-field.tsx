@@ -22,8 +22,8 @@ type MatrixFieldProps = {
 }
 
 /**
- * A table to choose which colour comes in which size, with the SKU of each variant and the initial stock of each new
- * one.
+ * A table in which the admin chooses which colour comes in which size. Each variant has a SKU; each new variant also
+ * has an initial stock.
  */
 export function MatrixField({ form, stocks }: MatrixFieldProps) {
   const { t } = useLingui()

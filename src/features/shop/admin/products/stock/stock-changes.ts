@@ -46,7 +46,7 @@ export type Pasted = {
   changes: StockChanges
   /** Number of filled cells. */
   filled: number
-  /** Number of cells left unchanged: their text was no number, or there was no row for them. */
+  /** Number of pasted cells that changed no stock: their text was no number, or the sheet had no row for them. */
   left: number
 }
 
