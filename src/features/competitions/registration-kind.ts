@@ -21,8 +21,8 @@ import {
 
 /**
  * Loose on purpose: an older version of the app may have stored the registration. The server decides about such a
- * registration, and if it refuses, the typed values are kept. An entry that does not fit this schema would be dropped
- * silently.
+ * registration; if the server refuses, the typed values are kept. An entry that does not fit this schema would be
+ * dropped silently.
  */
 const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject({ email: z.string() }) })
 /** A registration in the outbox. */

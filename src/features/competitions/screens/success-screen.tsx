@@ -78,7 +78,7 @@ type SentProps = {
 }
 
 /**
- * The latest registration, and the next steps. The components that this one uses must be in this file too. The server
+ * The latest registration, and the next steps. The components that `Sent` uses must be in this file too. The server
  * renders only `SuccessScreen`, but its page carries all texts of the files that were used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {

@@ -25,7 +25,7 @@ type ExchangedCart = {
   afterChanges: (work: () => void) => void
 }
 
-/** How old the account's cart may be when the page becomes visible; an older one is read again. */
+/** How old the account's cart may be when the page becomes visible. An older cart is read again. */
 const CURRENT_MS = 30_000
 /** How long to wait after the first, the second and every further failure, before the next attempt. */
 const PAUSES_MS = [15_000, 60_000, 300_000]

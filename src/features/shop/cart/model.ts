@@ -97,7 +97,7 @@ export const withSeen =
   (lines) =>
     lines.map((line) => ({ ...line, seen: seen.get(line.variantId) ?? line.seen }))
 
-/** Removes ordered pieces; pieces added since then stay. */
+/** Removes ordered pieces. Pieces that were added after the order stay. */
 export const withoutOrdered =
   (ordered: readonly Pick<KeptLine, 'variantId' | 'quantity'>[]): Change =>
   (lines) => {

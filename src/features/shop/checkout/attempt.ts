@@ -74,8 +74,8 @@ export async function sendOnce(options: AttemptOptions, body: OrderBody): Promis
 }
 
 /**
- * Finds the order that the server made from one of the earlier bodies; undefined: it made none. Throws if the server
- * does not answer.
+ * Finds the order that the server made from one of the earlier bodies; undefined: no order was made from them. Throws
+ * if the server does not answer.
  */
 async function findEarlier({ send }: AttemptOptions, { key, unanswered }: Attempt, body: OrderBody) {
   const earlier = unanswered.filter((one) => !isSame(one, body)).reverse()

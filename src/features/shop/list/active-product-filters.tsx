@@ -13,8 +13,8 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 type ActiveProductFiltersProps = { options: FilterOptions; search: ShopSearch; onClear: () => void }
 
 /**
- * Links that remove one filter, or all filters. There is no link for the category alone: the category's own chip
- * removes it.
+ * Links that remove one filter, or all filters. The category has no link here, because the category chips show and
+ * change it.
  */
 export function ActiveProductFilters({ options, search, onClear }: ActiveProductFiltersProps) {
   const { t } = useLingui()

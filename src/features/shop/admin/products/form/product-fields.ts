@@ -21,7 +21,7 @@ export type DiscountFields = {
 export type BulkFields = { minQuantity: NumberValue; percentage: NumberValue; isActive: boolean }
 
 /**
- * `variantId` '': a new variant. `stock` is the initial stock of a new variant; the stock of existing ones is only
+ * `variantId` '': a new variant. `stock` is the initial stock of a new variant; the stock of existing variants is only
  * changed in the stock sheet.
  */
 export type SizeFields = { variantId: string; size: string; sku: string; stock: NumberValue }
