@@ -60,7 +60,7 @@ export function withRefused(draft: Partial<ContactValues>, body: unknown): Parti
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 
-/** Whether a draft is a refused message that nobody has changed since. */
+/** Whether a stored draft is a refused message that nobody has changed since the refusal. */
 export const isRefusedDraft = (stored: unknown): boolean =>
   typeof (stored as { refused?: unknown } | null | undefined)?.refused === 'string'
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './confirm-email.module.css'
 
-/** Says that the person's address is not confirmed, and mails the link again. */
+/** Says that the person's e-mail address is not confirmed, and offers to mail the link again. */
 export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   const { t } = useLingui()
   return (

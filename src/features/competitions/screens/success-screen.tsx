@@ -97,7 +97,7 @@ function Sent({ own, others, event }: SentProps) {
 
 type PartProps = Pick<SentProps, 'own' | 'event'>
 
-/** The state of the registration. Takes the focus from the form that was just sent. */
+/** The state of the registration. Takes the focus that the sent form had. */
 function Outcome({ own, event }: PartProps) {
   const { t } = useLingui()
   const { store, device } = useServices()

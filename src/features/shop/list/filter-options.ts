@@ -48,7 +48,10 @@ const withoutFilter = (products: readonly Product[], search: ShopSearch, name: S
   return { matching: selectProducts(products, others, view).products, ...variantsIn(others) }
 }
 
-/** Sizes in letters, from small to large; numbers follow them, other words come last. */
+/**
+ * Sizes in letters, from small to large. In the list of sizes, numbers come after these sizes, and other words come
+ * last.
+ */
 const LETTER_SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 
 function compareSizes(a: string, b: string): number {
