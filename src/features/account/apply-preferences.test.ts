@@ -22,7 +22,7 @@ beforeEach(() => {
   document.documentElement.lang = 'he'
 })
 
-// This test comes first: a loaded catalog stays loaded.
+// This test must come first: a catalog that one test has loaded stays loaded for the next tests.
 test('a language that can’t be loaded changes nothing', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no signal')))
@@ -52,7 +52,7 @@ test('an answer that is older than the next choice does not undo it', async () =
   const before = preferences({})
   const wanted = preferences({ fontSize: 'large', reducedMotion: true })
   await applyPreferences(services(), wanted, before)
-  // The text size is saved; the motion is still being saved.
+  // The server has saved the text size. The motion is still being saved.
   await applyPreferences(services(), preferences({ fontSize: 'large' }), before)
   expect(shown()).toMatchObject({ size: 'large', motion: 'reduced' })
 })

@@ -9,8 +9,8 @@ export type Preferences = Pick<User, 'language' | 'themePreferences'>
 
 /**
  * Applies the account's display preferences on this device: language, theme, text size, motion.
- * @param former the preferences that the device knew before: only differences are applied, so that a theme chosen on
- * this device stays. Absent (after a sign-in): everything is applied.
+ * @param former the preferences that the device knew before. Only preferences that differ from `former` are applied, so
+ * that a theme chosen on this device stays. Absent (after a sign-in): all preferences are applied.
  */
 export async function applyPreferences(
   { i18n, store }: Pick<Services, 'i18n' | 'store'>,
@@ -23,13 +23,13 @@ export async function applyPreferences(
   if (theme.fontSize !== before.fontSize) display.fontSize = theme.fontSize
   if (theme.reducedMotion !== before.reducedMotion) display.reducedMotion = theme.reducedMotion
   chooseDisplay(display)
-  // Without a signal the texts of the other language may be missing: then the page keeps its language.
+  // Without a signal the texts of the new language may be missing. The page then keeps its present language.
   if (language !== former?.language && language !== i18n.locale)
     await switchLanguage(i18n, language).catch(() => undefined)
 }
 
 /**
- * Resets the display for the next person on the device. Theme and language stay, because they can be chosen without an
- * account.
+ * Resets text size and motion for the next person on the device. Theme and language stay, because they can be chosen
+ * without an account.
  */
 export const resetPreferences = (): void => chooseDisplay(DEFAULT_DISPLAY)

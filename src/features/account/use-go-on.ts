@@ -10,9 +10,9 @@ export const isThrough = (session: Session): boolean => {
 }
 
 /**
- * Leaves the page for `target` once somebody is signed in, whether here, in another tab, or before the page opened.
- * Without a target, admins go to the admin area and others to the home page. The sign-in page does not stay in the
- * history.
+ * Leaves the page for `target` once somebody is signed in. It does not matter whether the person signed in here, in
+ * another tab, or before the page opened. Without a target, admins go to the admin area and others to the home page.
+ * The sign-in page does not stay in the history.
  */
 export function useGoOn(target: string | undefined): Session {
   const router = useRouter()

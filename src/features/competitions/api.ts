@@ -18,7 +18,7 @@ type SentRegistration = z.infer<typeof registrationAnswerSchema>['data']['regist
 
 type Call = { http: Http; signal?: AbortSignal }
 
-/** The contract's answer, but an invalid competition is left out and the valid ones are kept. */
+/** The schema of the answer. An invalid competition is left out, and the valid ones are kept. */
 const clientCompetitionsSchema = successSchema(z.object({ events: eachOf(competitionSchema) }))
 
 /** Every competition, the latest first. */

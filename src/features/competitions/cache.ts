@@ -3,7 +3,9 @@ import { CACHE_FINGERPRINTS } from '#platform/env.ts'
 import { checkRecords } from '#platform/storage/check-records.ts'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
-/** Every competition on the device; they are few and small. The version is raised when the stored shape changes. */
+/**
+ * The device's copy of all competitions, which are few and small. The version is raised when the stored shape changes.
+ */
 export const eventsCache: CacheSpec = {
   name: 'events',
   version: '1.0.0',

@@ -1,9 +1,15 @@
-/** Device-store names for registrations. In their own file, because the first load needs some of them. */
+/**
+ * Names under which the device stores registrations. They have their own file, because the first load of the app needs
+ * some of them.
+ */
 
 /** The outbox kind of registrations. */
 export const COMPETITION_REGISTRATION = 'competition-registration'
 
-/** The key per competition and e-mail: a corrected registration replaces one that is still in the outbox. */
+/**
+ * The key per competition and e-mail address. A corrected registration replaces the one with the same key that is still
+ * in the outbox.
+ */
 export const replaceKeyOf = (event: string, email: string): string =>
   `${COMPETITION_REGISTRATION}/${event}/${email.toLowerCase()}`
 

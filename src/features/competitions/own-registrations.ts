@@ -8,7 +8,7 @@ import { shownRecord } from '#platform/storage/device-record.ts'
 /** Device-store key of the registrations made on this device. */
 export const OWN_REGISTRATIONS_KEY = 'own-registrations'
 
-/** Most registrations kept; the oldest are dropped. */
+/** Highest number of stored registrations; the oldest are dropped. */
 const MOST = 40
 
 const riderSchema = z.object({
@@ -28,12 +28,13 @@ const ownRegistrationSchema = z.extend(riderSchema, {
   event: slugSchema,
   email: z.string(),
   /**
-   * The rider whose registration with the same address is on the server. Absent once this registration has been sent.
+   * The rider of an earlier registration with the same e-mail address, which is on the server. Absent once this
+   * registration has been sent.
    */
   earlier: z.optional(riderSchema),
   /** `waiting`: in the outbox. `sent`: the server has it. `refused`: the server refused it. */
   status: z.enum(['waiting', 'sent', 'refused']),
-  /** The server's code and fields of a refusal. */
+  /** The server's error code, if it refused the registration. */
   code: z.optional(z.string()),
   fields: z.optional(z.array(fieldErrorSchema)),
   /** The refused body, so that typed text is kept. */
@@ -47,7 +48,9 @@ export const ownRegistrations = shownRecord(OWN_REGISTRATIONS_KEY, (stored): Own
   (Array.isArray(stored) ? stored : []).flatMap((one) => ownRegistrationSchema.safeParse(one).data ?? []),
 )
 
-/** Each registration, followed by the earlier rider it replaces, if any. */
+/**
+ * All registrations. A registration that is to replace an earlier one on the server is followed by that earlier one.
+ */
 export const withEarlier = (all: readonly OwnRegistration[]): OwnRegistration[] =>
   all.flatMap(({ earlier, ...one }) =>
     earlier ? [one, { event: one.event, email: one.email, ...earlier, status: 'sent' as const }] : [one],
@@ -77,8 +80,8 @@ const isSame = (a: OwnRegistration, b: Pick<OwnRegistration, 'event' | 'email'>)
   a.event === b.event && isSameRider(a, b)
 
 /**
- * Puts a registration in front and replaces the one of the same competition and e-mail, whose sent rider becomes
- * `earlier`.
+ * Puts a registration in front and removes the old one of the same competition and e-mail address. If the old one was
+ * sent, its rider becomes `earlier`.
  */
 export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): OwnRegistration[] {
   const old = all.find((other) => isSame(other, one))
@@ -97,7 +100,8 @@ const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }:
 })
 
 /**
- * Sets the outcome of a registration, which keeps its position in the list; an unknown registration is put in front.
+ * Sets the outcome of a registration, without moving it in the list. A registration that is not in the list is put in
+ * front.
  */
 export function withOutcome(
   all: readonly OwnRegistration[],

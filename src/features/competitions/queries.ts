@@ -34,7 +34,7 @@ export async function ensureCompetition(services: RenderServices, slug: string):
   )
 }
 
-/** The competition that an address names, with its state at this minute; undefined until any copy is loaded. */
+/** The competition that an address names, with its state at this minute; undefined until the competition is loaded. */
 export function useCompetition(slug: string): Competition | undefined {
   const services = useServices()
   const instant = useInstant()

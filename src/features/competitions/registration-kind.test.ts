@@ -118,7 +118,7 @@ test.each<[string, Answer]>([
   await vi.waitFor(() => expect(toasts()).toHaveLength(1))
   expect(toasts()[0]!.title).toBe(code === 'NOT_FOUND' ? 'Not Found' : `Error (${code})`)
   expect(toasts()[0]!.description).toContain('Registration failed')
-  // A note leads to the competition's page until the rider has opened it.
+  // A note leads to the competition's page until the rider has opened that page.
   await vi.waitFor(async () =>
     expect(await app.services.device.get('refused-pages')).toEqual([`/${event.slug}/signup`]),
   )

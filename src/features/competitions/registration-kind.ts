@@ -20,8 +20,9 @@ import {
 } from './own-registrations.ts'
 
 /**
- * Loose on purpose: the server decides about a registration of an older version, and its refusal keeps the body; an
- * entry that does not fit this schema is dropped silently.
+ * Loose on purpose: an older version of the app may have stored the registration. The server decides about such a
+ * registration; if the server refuses, the typed values are kept. An entry that does not fit this schema would be
+ * dropped silently.
  */
 const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject({ email: z.string() }) })
 /** A registration in the outbox. */
@@ -33,7 +34,10 @@ export function registrationKind(
   toast: (input: ToastInput) => unknown,
 ): OutboxKind<WaitingRegistration> {
   const { http, device, queryClient, i18n, caches } = services
-  /** Counts a place as taken, in memory and on the device: the page may be left before the new number arrives. */
+  /**
+   * Counts one more place as taken, in memory and on the device, because the page may be left before the server's new
+   * number arrives.
+   */
   async function takePlace(slug: string): Promise<void> {
     const taken = (event: Competition) =>
       event.slug === slug && event.placesLeft ? { ...event, placesLeft: event.placesLeft - 1 } : event
@@ -41,13 +45,13 @@ export function registrationKind(
       const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
       queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
     }
-    // The list may be on the device only: the app may not have needed it since it started.
+    // The list of competitions may be on the device only, if the app has not needed the list since the app started.
     await caches.restore(eventsCache, queryClient)
     change<Competition[]>(eventsCache.queryKey, (events) => events.map(taken))
     change<Competition | null>(['event', slug], (event) => event && taken(event))
     await caches.save(eventsCache, queryClient)
   }
-  /** Called when the number of places has changed. */
+  /** Fetches the competitions again, because the number of places has changed. */
   const refreshCompetitions = (event: string) => {
     void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })
@@ -130,7 +134,7 @@ export async function register(
   await outbox.enqueue({ kind: COMPETITION_REGISTRATION, replaceKey: replaceKeyOf(slug, registration.email), body })
   const timeout = new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS))
   await Promise.race([outbox.drain('asked'), timeout])
-  // A refusal is written to the device first: the copy in memory may be older.
+  // The refusal is read from the device, because a refusal is written there first and the copy in memory may be older.
   const kept = await ownRegistrations.get(device)
   const refused = kept.find(
     (one) => one.event === slug && one.status === 'refused' && isSameRider(one, { email: own.email }),

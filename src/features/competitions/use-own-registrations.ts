@@ -13,7 +13,7 @@ export function useOwnRegistrations(slug: string): OwnRegistration[] | undefined
   const { outbox, queryClient } = services
   const { data } = useQuery(ownRegistrations.query(services))
   useEffect(
-    // Another tab may have sent a registration.
+    // Another tab may have sent a registration, so the registrations are read again.
     () => outbox.subscribe(() => void queryClient.invalidateQueries({ queryKey: [OWN_REGISTRATIONS_KEY] })),
     [outbox, queryClient],
   )

@@ -25,8 +25,8 @@ export const configQuery = ({ http, caches }: RenderServices) =>
   })
 
 /**
- * The settings for a page: the server waits for them, a browser shows the page at once and fills them in later. Never
- * rejects: a page works without its settings.
+ * Loads the settings for a page. The server waits for the settings; a browser shows the page at once and fills in the
+ * settings later. Never rejects, because a page works without the settings.
  */
 export async function ensureConfig(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
@@ -39,7 +39,8 @@ export const findConfig = (services: RenderServices): SiteConfig | undefined =>
   services.queryClient.getQueryData(configQuery(services).queryKey)
 
 /**
- * The settings in memory. This hook requests nothing, because it is used above the pages, which request the settings.
+ * The settings in memory. This hook requests nothing: the components that use it surround the pages, and the pages
+ * request the settings.
  */
 export function useKnownConfig(): SiteConfig | undefined {
   return useQuery({ ...configQuery(useServices()), enabled: false }).data

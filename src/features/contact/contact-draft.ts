@@ -31,14 +31,20 @@ export function readContactDraft(stored: unknown): Partial<ContactValues> {
   )
 }
 
-/** Puts a refused message back into the draft, below text that was typed since. A second call changes nothing. */
+/**
+ * Puts a refused message back into the draft. If other text was typed since, the message is added below that text. A
+ * second call changes nothing.
+ */
 export async function bringBack(device: DeviceStore, { ref, body }: ContactMessage): Promise<void> {
   await device.update(CONTACT_DRAFT_KEY, (old) =>
     isOf(old, ref) ? old : { ...withRefused(readContactDraft(old), body), refused: ref },
   )
 }
 
-/** A draft's values. Its empty fields get the values of a refused message, whose text comes below the draft's. */
+/**
+ * A draft's values together with a refused message. Empty fields of the draft get the message's values; the message's
+ * text is added below the draft's text.
+ */
 export function withRefused(draft: Partial<ContactValues>, body: unknown): Partial<ContactValues> {
   const refused = readContactDraft(body)
   const { message = '' } = draft
@@ -54,7 +60,7 @@ export function withRefused(draft: Partial<ContactValues>, body: unknown): Parti
 export const isBack = async (device: DeviceStore, ref: string): Promise<boolean> =>
   isOf(await device.get(CONTACT_DRAFT_KEY), ref)
 
-/** Whether a draft is a refused message that nobody has changed since. */
+/** Whether a stored draft is a refused message that nobody has changed since the refusal. */
 export const isRefusedDraft = (stored: unknown): boolean =>
   typeof (stored as { refused?: unknown } | null | undefined)?.refused === 'string'
 

@@ -18,7 +18,8 @@ export const contactMessageKind = (
     try {
       await sendMessage(message.body, { http, ...call })
     } catch (error) {
-      // Must end before the entry is deleted: the draft then tells `useSending` that the message was refused, not sent.
+      // The draft must be written before the entry is deleted: `useSending` then sees from the draft that the message
+      // was refused and not sent.
       if (outcomeOf(error) === 'refused') await bringBack(device, message)
       throw error
     }

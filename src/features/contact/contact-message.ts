@@ -6,12 +6,13 @@ import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 export const CONTACT_MESSAGE = 'contact-message'
 
 /**
- * A message in the outbox. Loose on purpose: the server decides about a message of an older version, and its refusal
- * brings the text back; an entry that does not fit this schema is dropped silently.
+ * A message in the outbox. Loose on purpose: an older version of the app may have stored the message. The server
+ * decides about such a message; if the server refuses, the text is put back into the form. An entry that does not fit
+ * this schema would be dropped silently.
  */
 const contactMessageSchema = z.object({ ref: z.string(), body: z.record(z.string(), z.unknown()) })
 export type ContactMessage = {
-  /** A reference that the page creates, to find its own message again. */
+  /** A reference that the page creates, so that the page finds its own message again. */
   ref: string
   body: ContactBody
 }
@@ -20,7 +21,7 @@ export type ContactMessage = {
 export type SentMessage = {
   ref: string
   email: string
-  /** Whether the message is stored on the device until it is sent; otherwise it is only in this page. */
+  /** Whether the device stores the message until it is sent; false: the message is only in this page. */
   lasting: boolean
 }
 

@@ -15,13 +15,13 @@ type ContactFormOptions = {
 }
 
 const DRAFT: DraftSpec<ContactValues> = { key: CONTACT_DRAFT_KEY, read: readContactDraft }
-/** Milliseconds, unaffected by changes of the clock. */
+/** A time in milliseconds that does not jump when the device's clock is changed. */
 const ticks = () => performance.now()
 const toBody = (values: ContactValues) => ({ ...values, phone: normalisePhone(values.phone) })
 
 /**
- * Resolves to how long the form was open, in ms. Autofill can be faster than the least time that the server expects:
- * then the function waits, so that no person is taken for a robot.
+ * Resolves to how long the form was open, in ms. Autofill can be faster than the shortest time that the server expects.
+ * In that case this function waits, so that no person is taken for a robot.
  */
 async function openLongEnough(openedAt: number): Promise<number> {
   const msLeft = CONTACT_MIN_OPEN_MS - (ticks() - openedAt)

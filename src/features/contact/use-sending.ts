@@ -10,7 +10,7 @@ import { onRefused } from './refusal-listeners.ts'
 /** This device's unsent messages, in order. */
 export const useWaitingMessages = (): readonly OutboxEntry[] => waitingMessages(useOutboxEntries())
 
-/** `sent`: the server has it. `refused`: its text is back in the draft. */
+/** `sent`: the server has the message. `refused`: the message's text is back in the draft. */
 export type SendingState = FollowedEntry['state'] | 'sent' | 'refused'
 
 /** The state of this page's message, whichever tab sends it. The state is `sending` until the outbox was read. */
@@ -25,8 +25,8 @@ export function useSending(ref: string): { state: SendingState; wait: string | n
   })
   useEffect(() => {
     const leave = onRefused((message) => message.ref === ref)
-    // The draft can show a refusal before the outbox reports it. Then the listener must stay after this component is
-    // gone.
+    // The draft can show a refusal before the outbox reports the refusal. The listener must then stay after this
+    // component is removed, so that it handles the outbox's report.
     return () => {
       if (last.current !== 'refused') leave()
     }

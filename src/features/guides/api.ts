@@ -19,7 +19,7 @@ export async function fetchAllGuides({ http, signal }: Call): Promise<GuideColle
   return { items: guides.filter(isActive) }
 }
 
-/** A guide's id or slug, like a park's. */
+/** A guide's id or slug. Both have the same form as a park's. */
 export type GuideKey = ParkKey
 
 /** Fetches one guide. Throws an AppError with status 404 if the guide does not exist. */

@@ -9,7 +9,7 @@ export const CATEGORY_TEXT: Readonly<Record<GuideCategory, MessageDescriptor>> =
 }
 export const CATEGORY_ORDER: readonly GuideCategory[] = ['skate', 'roller']
 
-/** Shown on the card of a guide that lacks the reader's language. */
+/** Shown on the card of a guide that has no text in the reader's language. */
 export const ONLY_IN_TEXT: Readonly<Record<Language, MessageDescriptor>> = {
   he: msg`In Hebrew only`,
   en: msg`In English only`,

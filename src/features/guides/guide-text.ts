@@ -19,7 +19,7 @@ export const contentOf = (
   language: Language,
 ): TextInLanguage => textIn({ he: content, en: contentEn }, language)
 
-/** The pictures of a language's text; if that text has none, those of the other language's text. */
+/** The pictures of the text in a language. If that text has none: the pictures of the text in the other language. */
 export const imagesOf = (
   { images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>,
   language: Language,

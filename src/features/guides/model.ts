@@ -6,8 +6,8 @@ import { eachOf } from '#platform/http/each-of.ts'
 import { readingMinutes } from './reading-time.ts'
 
 /**
- * Converts guides of another server with the same API. Such guides may lack the fields that we added and the texts of
- * one language, and their tags may be strings.
+ * Converts guides of another server with the same API. Such guides may lack the fields that only our server has, or the
+ * texts of one language, and their tags may be strings.
  */
 const acceptOlderForms = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
@@ -86,7 +86,10 @@ export type GuideSummary = Pick<
   minutes: Record<Language, number>
 }
 
-/** The first picture of each language's text; if that text has none, the first one of the other language's text. */
+/**
+ * The first picture of the text in each language. If a text has no picture: the first picture of the text in the other
+ * language.
+ */
 export const guideCovers = ({ images, imagesEn }: Pick<Guide, 'images' | 'imagesEn'>): GuideSummary['cover'] => ({
   he: images[0] ?? imagesEn[0] ?? null,
   en: imagesEn[0] ?? images[0] ?? null,

@@ -20,7 +20,7 @@ const HEADING = /<h([23])(\s[^>]*)?>([^]*?)<\/h\1\s*>/g
 const ID = /\sid="([^"]*)"/
 const TABLE = /<table[\s>][^]*?<\/table\s*>/g
 const IMAGE = /<img\s/g
-/** Each table's name contains the title of its part; longer titles are cut. */
+/** The name of a table contains the title of the part that the table is in. A title longer than this is cut. */
 const TABLE_TITLE_LENGTH = 120
 /**
  * A video is stored as a figure that contains only a link (docs/decisions/guides-and-rich-text.md). These are the
@@ -29,7 +29,10 @@ const TABLE_TITLE_LENGTH = 120
 const VIDEO =
   /<figure>(?=<a href="https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?|embed\/|shorts\/|live\/)|youtu\.be\/|(?:www\.)?vimeo\.com\/\d|player\.vimeo\.com\/video\/)[^"]*">[^<]*<\/a><\/figure>)/g
 
-/** `label`, together with the title of its part, names a table that can be scrolled by keyboard. */
+/**
+ * `label`: how each table's name begins; the title of the table's part follows. A table needs a name, because it is a
+ * box that can be scrolled by keyboard.
+ */
 export function outline(html: string, label: string): { html: string; parts: Part[] } {
   const parts: Part[] = []
   const renamed = new Map<string, string>()
@@ -61,8 +64,8 @@ export function outline(html: string, label: string): { html: string; parts: Par
 }
 
 /**
- * Returns a function that reads the title of the last heading before an offset, shortened; undefined before the first
- * heading. Call it with rising offsets.
+ * Returns a function that gives the shortened title of the last heading before an offset; undefined before the first
+ * heading. The function must be called with rising offsets.
  */
 function partReader(html: string): (offset: number) => string | undefined {
   const headings = html.matchAll(HEADING)
@@ -88,7 +91,7 @@ const slugOf = (text: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** The text of some HTML. */
+/** The plain text of some HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>?/g, '')

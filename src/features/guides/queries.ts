@@ -71,8 +71,8 @@ export async function ensureGuidePage(services: RenderServices, param: string): 
 }
 
 /**
- * Loads the list's data: on the server the summaries; in a browser the collection, if the server-rendered page does not
- * contain the summaries. Throws an AppError.
+ * Loads the list's data. On the server: the summaries. In a browser: the collection, unless the server-rendered page
+ * contains the summaries. Throws an AppError.
  */
 export async function ensureGuideList(services: RenderServices): Promise<void> {
   const { queryClient, caches } = services
@@ -87,8 +87,8 @@ function useKnownGuides() {
 }
 
 /**
- * Every guide without its text, in the server's order: from the collection or a server-rendered page; undefined while
- * neither is loaded. `isError`: loading the collection failed; `retry` loads it again.
+ * Every guide without its text, in the server's order. The guides come from the collection or from a server-rendered
+ * page; undefined while neither is loaded. `isError`: loading the collection failed; `retry` loads it again.
  */
 export function useGuideSummaries() {
   const services = useServices()
@@ -104,7 +104,7 @@ export function useGuideSummaries() {
   return { guides, isError: all.isError, retry: all.refetch }
 }
 
-/** The guide that an address names, from any copy. */
+/** The guide that an address names, from the collection or from the query for one guide. */
 export function useGuide(param: string): Guide | undefined {
   const services = useServices()
   const key = guideKey(param)
@@ -128,7 +128,7 @@ export function useRelatedGuides(guide: Guide): readonly GuideSummary[] {
   )
 }
 
-/** The related guides among those on the device, by the server's rule. */
+/** Selects the related guides among those on the device, by the same rule as the server. */
 export function relatedAmong(guide: Guide, guides: readonly Guide[]): GuideSummary[] {
   const byId = new Map(guides.map((one) => [one._id, one]))
   const keysOf = ({ tags }: Guide) => tags.map(({ key }) => key)

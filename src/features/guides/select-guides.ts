@@ -16,7 +16,10 @@ function foldGuide({ title, titleEn, description, descriptionEn, tags }: GuideSu
   return foldText([title, titleEn, description, descriptionEn, ...words].join(' '))
 }
 
-/** The guides that match everything, in the given order. Every word of the term must occur somewhere. */
+/**
+ * The guides that match the search term and all filters, in the given order. Every word of the term must occur
+ * somewhere in the guide's search text.
+ */
 export function selectGuides(
   guides: readonly GuideSummary[],
   { q = '', category, tag }: { [name in keyof GuideSearch]: GuideSearch[name] | undefined },
@@ -54,7 +57,7 @@ export type FilterToDrop = { drop: GuideFilter; count: number }
 
 const FILTERS: readonly GuideFilter[] = ['q', 'tag', 'category']
 
-/** The filters to remove if nothing matches; those that hide most guides come first. */
+/** The filters to remove if no guide matches. Filters with the highest `count` come first. */
 export function findFiltersToDrop(guides: readonly GuideSummary[], search: GuideSearch): FilterToDrop[] {
   return FILTERS.filter((drop) => search[drop] !== undefined)
     .map((drop) => ({ drop, count: selectGuides(guides, without(search, drop)).length }))

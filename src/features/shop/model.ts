@@ -1,7 +1,10 @@
 import { PRODUCT_CATEGORIES, type Product, type ProductCategory, type ProductColor } from '#contract/products.ts'
 import { coverOf } from './product-text.ts'
 
-/** The products on the device: every active product, with all its fields. `categories`: those that have products. */
+/**
+ * The products on the device: every active product, with all its fields. `categories`: the categories that have
+ * products.
+ */
 export type ProductCollection = { items: Product[]; categories: ProductCategory[] }
 
 /** Inactive products are never shown or cached. */

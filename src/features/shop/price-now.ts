@@ -4,7 +4,7 @@ import { type AppliedDiscount, priceOfPiece } from '#domain/pricing.ts'
 export type PriceNow = {
   /** The price of one piece, in agorot. */
   unit: number
-  /** The price without discount; equal to `unit` if there is none. */
+  /** The price without discount; equal to `unit` if there is no discount. */
   base: number
   /** The discount in whole percent; 0 without a discount. */
   percent: number

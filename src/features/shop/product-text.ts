@@ -14,6 +14,6 @@ export const descriptionOf = (
 /** The name of a colour or the text of a picture, in a language. */
 export const localText = (texts: Localized, language: Language): string => textIn(texts, language).text
 
-/** The first picture of a product, from its first colour that has one. */
+/** The first picture of a product, from the first colour that has a picture. */
 export const coverOf = <Image>({ colors }: { colors: readonly { images: readonly Image[] }[] }): Image | undefined =>
   colors.find(({ images }) => images.length > 0)?.images[0]

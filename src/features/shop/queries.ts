@@ -52,8 +52,8 @@ export async function ensureProductPage(services: RenderServices, slug: string):
 }
 
 /**
- * Every product, refreshed in the background; undefined until the products are loaded. `retry` loads them again. With
- * `canWait` this hook does not load the products itself.
+ * Every product, refreshed in the background; undefined until the products are loaded. `retry` loads the products
+ * again. With `canWait` this hook only waits until something else has loaded the products.
  */
 export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
   const { data, isError, refetch } = useQuery({
@@ -64,7 +64,10 @@ export function useProducts({ canWait = false }: { canWait?: boolean } = {}) {
   return { collection, products: collection?.items, isError, retry: refetch }
 }
 
-/** The product that an address names, from any copy; undefined until it is loaded, or if it does not exist. */
+/**
+ * The product that an address names, from the collection or from the query for one product; undefined until the product
+ * is loaded, or if it does not exist.
+ */
 export function useProduct(slug: string): Product | undefined {
   const services = useServices()
   return useRecord(productsQuery(services), productQuery(services, slug), (all) => findIn(all, slug))

@@ -6,7 +6,10 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 /** The site's settings that the shop's screens need. `shipping` is in agorot. */
 export type ShopConfig = Pick<SiteConfig, 'currency' | 'shipping' | 'paymentMethods'> & { vatPercent: number }
 
-/** The VAT if the device's copy of the settings is from an earlier version, whose settings lack the VAT. */
+/**
+ * The VAT used while the device's copy of the settings is from an earlier version of the app, which did not store the
+ * VAT.
+ */
 const DEFAULT_VAT_PERCENT = 18
 
 const Context = createContext<ShopConfig | null>(null)

@@ -3,7 +3,7 @@ import { Notice } from '#ui/state/notice.tsx'
 
 type AwaitedListProps = { isError: boolean; onRetry: () => void }
 
-/** Shown instead of a list that is loaded each time it is opened. */
+/** Shown in place of a list while the list is loading, or if loading failed. */
 export function AwaitedList({ isError, onRetry }: AwaitedListProps) {
   const { t } = useLingui()
   if (!isError) return <Notice kind="waiting" role="status">{t`Loading…`}</Notice>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './confirm-email.module.css'
 
-/** Says that the person's address is not confirmed, and mails the link again. */
+/** Says that the person's e-mail address is not confirmed, and offers to mail the link again. */
 export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   const { t } = useLingui()
   return (
@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ user: { email } }: { user: User }) {
   )
 }
 
-/** While the address is unconfirmed, shown instead of the button that adds a passkey. */
+/** Shown instead of the button that adds a passkey, while the person's e-mail address is unconfirmed. */
 export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
   const { t } = useLingui()
   return (
@@ -38,7 +38,7 @@ export function EmailBeforePasskey({ email }: Pick<User, 'email'>) {
 }
 
 /**
- * Says that a new address waits for confirmation and then replaces the present one.
+ * Says that a new e-mail address waits for its confirmation, and will then replace the present address.
  * @param children more actions on the new address
  */
 export function PendingEmail({ user, children }: { user: User & { pendingEmail: string }; children: ReactNode }) {

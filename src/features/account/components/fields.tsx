@@ -71,7 +71,7 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** A hidden user name for a form whose account is known: password managers look for one. */
+/** A hidden user name, for a form whose account is known. Password managers look for such a field. */
 export const HiddenUserName = ({ email }: { email: string }) => (
   <input
     type="email"

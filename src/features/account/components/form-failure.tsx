@@ -11,7 +11,7 @@ import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import classes from './form-failure.module.css'
 
 type FormFailureProps = {
-  /** Why the last attempt failed; null: it did not fail. */
+  /** Why the last attempt failed; null: no failure. */
   failure: unknown
   /** A line that says what failed; shown above the reason. */
   about?: string
@@ -25,7 +25,9 @@ type FormFailureProps = {
 export function FormFailure({ failure, about, action, rows = {} }: FormFailureProps) {
   const { tellFailure } = useServices()
   const ownRow = useFailureRow(failure, rows)
-  /** The text of a failure that `rows` does not contain. The code for such texts is loaded with the first failure. */
+  /**
+   * The text of a failure that `rows` does not contain. The module with these texts is loaded with the first failure.
+   */
   const [general, setGeneral] = useState<{ failure: unknown; row: FailureRow } | null>(null)
   const isGeneral = failure !== null && ownRow === undefined
   useEffect(() => {

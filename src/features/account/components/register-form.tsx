@@ -25,7 +25,7 @@ export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const form = useForm({
     initial: { name: '', email: '', password: '' },
     schema: registerBodySchema,
-    // The password is typed only once, because the field can show it.
+    // The password is typed only once, because the field can show the password.
     toBody: (values) => ({ ...values, confirmPassword: values.password, language }),
     problemTexts: PASSWORD_TEXTS,
     async submit(body) {

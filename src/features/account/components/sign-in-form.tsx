@@ -12,7 +12,7 @@ import { EmailField, HiddenUserName, PasswordField, SubmitButton } from './field
 import { FormFailure } from './form-failure.tsx'
 
 type SignInFormProps = {
-  /** The only person who can sign in here: the e-mail address can't be changed. Absent: anybody. */
+  /** The only person who can sign in with this form, which then has no e-mail field. Absent: anybody can sign in. */
   person?: Pick<User, '_id' | 'email'>
   onSignedIn: (user: User) => Promise<void> | void
   /** Shown between the fields and the button. */

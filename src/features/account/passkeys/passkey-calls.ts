@@ -1,6 +1,7 @@
 /**
- * Creating passkeys and signing in with them (docs/decisions/passkeys.md). The package that talks to the browser is
- * loaded at the first call. Each call throws an AppError, or a PasskeyFailure if it fails in the browser.
+ * Creating passkeys and signing in with passkeys (docs/decisions/passkeys.md). The package that talks to the browser is
+ * loaded at the first call. A call that fails in the browser throws a PasskeyFailure; any other failed call throws an
+ * AppError.
  */
 import { signedInSchema } from '#contract/auth.ts'
 import { type ConfirmOptions, confirmOptionsAnswerSchema } from '#contract/confirm.ts'
@@ -99,7 +100,7 @@ export const listPasskeys = async ({ http }: Pick<Services, 'http'>): Promise<Pa
 const idsHere = deviceRecord('passkeys-here', (stored) => (Array.isArray(stored) ? (stored as string[]) : []))
 const HERE_MAX = 20
 
-/** Ids of passkeys that this device created and stores itself, as far as it knows. */
+/** Ids of passkeys that this device created and stores itself, as far as the device knows. */
 export const passkeysHere = ({ device }: Pick<Services, 'device'>): Promise<string[]> => idsHere.get(device)
 
 /** Creates a passkey. Codes: `CONFIRMATION_REQUIRED`, `PASSKEY_HOST`, `PASSKEY_REFUSED`. */

@@ -1,11 +1,11 @@
 /**
  * Why the browser created or used no passkey:
- * - `cancelled`: the person cancelled, or the time ran out. Browsers tell no more, so that pages can't probe for
+ * - `cancelled`: the person cancelled, or the time ran out. Browsers do not say which, so that pages can't probe for
  * passkeys.
  * - `known`: this authenticator already has a passkey for the account.
- * - `host`: the page has another address than the site.
+ * - `host`: the page's address is not the site's address.
  * - `unable`: the authenticator can't store passkeys, or can't verify its user.
- * - `other`: the passkey belongs to another account.
+ * - `other`: the passkey belongs to another account than the one that must sign in.
  * - `failed`: anything else.
  */
 export type PasskeyFailureKind = 'cancelled' | 'known' | 'host' | 'unable' | 'other' | 'failed'

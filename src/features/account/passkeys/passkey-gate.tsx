@@ -19,8 +19,8 @@ type PasskeyGateProps = {
 }
 
 /**
- * For an admin who signed in without the passkey that this site requires: adds the first passkey, or uses one. Then the
- * session is complete, whichever page the person was on.
+ * For an admin who signed in without the passkey that this site requires: the admin adds a first passkey, or uses an
+ * existing one. This completes the session.
  */
 export function PasskeyGate({ need, onSignOut }: PasskeyGateProps) {
   const { t } = useLingui()

@@ -30,7 +30,7 @@ export default function PasskeyList() {
   const { user } = useSession()
   const isOffline = useIsOffline()
   const { isBusy, failure, attempt } = useAttempt()
-  /** Id of the passkey that was just added: its name is open for editing. */
+  /** Id of the passkey that was just added, and whose name is therefore open for editing. */
   const [made, setMade] = useState<string>()
   const queryKey = ['passkeys', user?._id]
   const { data, isError, refetch } = useQuery({

@@ -4,9 +4,9 @@ import { passkeyWords } from './failure-words.ts'
 import classes from './passkeys.module.css'
 
 type PasskeyProblemProps = {
-  /** Why the last attempt failed; null: it did not fail. */
+  /** Why the last attempt failed; null: no failure. */
   failure: unknown
-  /** A line that says what failed, in a toast. */
+  /** A line that says what failed; shown above the server's reason. */
   about?: string
 }
 

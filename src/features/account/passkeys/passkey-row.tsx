@@ -24,7 +24,7 @@ type PasskeyRowProps = {
   host: string
   /** Whether this device stores the passkey. */
   isHere: boolean
-  /** Whether the passkey was just added: then its name is open for editing. */
+  /** Whether the passkey was just added. The name of a new passkey is open for editing. */
   isNew: boolean
   isOffline: boolean
   onChanged: () => Promise<void>
@@ -79,7 +79,7 @@ function NameForm({ passkey: { id, name }, onDone }: NameFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const field = useRef<HTMLInputElement>(null)
-  // The field replaces the button that had the focus.
+  // The name field takes the focus, because it replaces the button that had the focus.
   useEffect(() => field.current?.focus(), [])
   const form = useForm({
     initial: { name },

@@ -11,10 +11,10 @@ import { PasskeyProblem } from './passkey-problem.tsx'
 import classes from './passkeys.module.css'
 import { useAttempt } from './use-attempt.ts'
 
-/** The calls are loaded when the page is idle, or when the button is pressed. */
+/** The module is loaded when the page is idle, or when the button is pressed. */
 const calls = () => import('./passkey-calls.ts')
 
-/** An offer is renewed before its challenge expires (five minutes). */
+/** An offer is renewed after this time, because its challenge expires after five minutes. */
 const OFFER_MS = 4 * 60_000
 
 type PasskeySignInProps = {
@@ -55,7 +55,7 @@ function Supported({ only, onSignedIn }: PasskeySignInProps) {
   )
 }
 
-/** While nothing else runs, the browser offers passkeys in the autofill of the e-mail field. */
+/** While `isWanted`, the browser offers passkeys in the autofill of the e-mail field. */
 function useOffer(
   isWanted: boolean,
   round: number,
@@ -81,7 +81,8 @@ function useOffer(
       clearInterval(timer)
     }
   }, [isWanted, round])
-  // A press need not withdraw the offer, because the browser handles one request at a time.
+  // Withdraws the offer only when the component is removed. A press need not withdraw the offer, because the browser
+  // handles only one passkey request at a time.
   useEffect(
     () => () => {
       if (hasBegun.current) void calls().then(({ withdrawOffer }) => withdrawOffer())

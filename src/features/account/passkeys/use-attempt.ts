@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Runs one attempt at a time. Returns whether it is running, and why the last attempt failed (null: it did not fail).
+ * Runs one attempt at a time. `isBusy`: an attempt is running. `failure`: why the last attempt failed; null: no
+ * failure.
  */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)

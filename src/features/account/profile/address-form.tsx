@@ -16,9 +16,9 @@ import { RestoredNote } from './restored-note.tsx'
 import { textDraft } from './text-draft.ts'
 
 type AddressFormProps = {
-  /** undefined: a new address. */
+  /** The address to edit; undefined: a new address. */
   address: Address | undefined
-  /** Whether there is no other address: an only address is always the default. */
+  /** Whether the person has no other address. A person's only address is always the default. */
   isOnly: boolean
   onSave: (address: AddressInput) => Promise<void>
   onCancel: () => void

@@ -26,7 +26,7 @@ export const EMPTY_ADDRESS: Omit<Address, 'id'> = {
 
 type Known = Omit<Address, 'id'> & { id?: string | undefined }
 
-/** Adds an address to the list; if its id is already in the list, changes that one. */
+/** Adds an address to the list, or replaces the address with the same id. */
 export function withAddress(all: readonly Known[], address: Known): Known[] {
   const isKnown = address.id !== undefined && all.some(({ id }) => id === address.id)
   const next = isKnown ? all.map((one) => (one.id === address.id ? address : one)) : [...all, address]
@@ -39,7 +39,7 @@ export const withoutAddress = (all: readonly Known[], id: string): Known[] =>
 export const withDefault = (all: readonly Known[], id: string): Known[] =>
   all.map((one) => ({ ...one, isDefault: one.id === id }))
 
-/** Keeps one default: the first default of the list, otherwise the first address. */
+/** Leaves exactly one default: the first address marked as default; if none is marked, the first address. */
 function withOneDefault(all: readonly Known[]): Known[] {
   const first = Math.max(
     0,

@@ -26,7 +26,7 @@ export function AddressesTab({ user }: { user: User }) {
   const add = useRef<HTMLButtonElement>(null)
   const { addresses } = user
   const words = { none: t`No changes found`, saved: t`The address was saved`, removed: t`The address was removed` }
-  /** The addresses currently in the session: another tab may have changed them. */
+  /** The session's present addresses. Another tab may have changed them since this one was rendered. */
   const current = () => services.session.current().user?.addresses ?? addresses
 
   const saveAddress = async (address: AddressInput) => {
@@ -37,7 +37,7 @@ export function AddressesTab({ user }: { user: User }) {
   }
   const remove = async (address: Address) => {
     const saved = await save(() => ({ addresses: withoutAddress(current(), address.id) }))
-    // The focus was in the row of the removed address.
+    // The button takes the focus, because the row that had the focus was removed.
     add.current?.focus()
     if (saved) {
       const undo = () => void save(() => ({ addresses: withAddress(current(), { ...address, id: undefined }) }))

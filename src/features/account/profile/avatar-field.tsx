@@ -31,7 +31,7 @@ export function AvatarField({ user }: { user: User }) {
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // Emptied, so that choosing the same file again is noticed.
+    // The input is emptied. Otherwise choosing the same file again would not be noticed.
     currentTarget.value = ''
     if (!file) return
     setProblem(null)

@@ -1,4 +1,4 @@
-/** Prepares a chosen picture in the browser, so that the upload is small, whatever the camera made. */
+/** Prepares a chosen picture in the browser, so that the upload is small even if the camera's file is large. */
 import { IMAGE_CHOSEN_MAX_BYTES, IMAGE_TYPES } from '#contract/images.ts'
 import { AVATAR_PIXELS } from '#contract/users.ts'
 import { drawPicture, JPEG_QUALITY, jpegOf, type Rectangle } from '#platform/pictures/draw-picture.ts'
@@ -15,8 +15,8 @@ export class PictureError extends Error {
 }
 
 /**
- * Side of the sent picture, in pixels. The page shows the picture at a third of this size, in CSS pixels; the server
- * stores it at `AVATAR_PIXELS`.
+ * Side of the sent picture, in pixels. The page shows the picture with a third of this number of CSS pixels; the server
+ * stores the picture with `AVATAR_PIXELS`.
  */
 const SENT_PIXELS = AVATAR_PIXELS * 2
 /** Longest side of the picture in the dialog. A phone's photo has 12 million pixels, far more than the dialog needs. */

@@ -42,6 +42,6 @@ function saveFile(name: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // By then the browser has begun to read the file.
+  // The address is freed after a minute, when the browser has begun to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

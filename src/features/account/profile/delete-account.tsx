@@ -51,7 +51,7 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     problemTexts: PASSWORD_TEXTS,
     guardsLeaving: false,
     async submit(body) {
-      // The call also signs out, and then the page is left.
+      // The call also signs the person out, and the page is then left.
       await deleteAccount(services, body)
       toast({ title: words.deleted, variant: 'success' })
     },

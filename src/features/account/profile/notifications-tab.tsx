@@ -8,7 +8,7 @@ import classes from './choices.module.css'
 import card from './profile-screen.module.css'
 import { useProfileSave } from './use-profile-save.ts'
 
-/** Which mails the person gets. Each switch is saved at once. */
+/** Switches for the mails that the person gets. Each switch is saved at once. */
 export function NotificationsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const save = useProfileSave()
@@ -27,7 +27,7 @@ export function NotificationsTab({ user }: { user: User }) {
   const change = async (name: keyof Notifications, isOn: boolean) => {
     setSent((before) => ({ ...before, [name]: isOn }))
     await save({ notifications: { [name]: isOn } })
-    // If the same switch was pressed again while this press was saved, the later value stays.
+    // If the same switch was pressed again while this value was being saved, the value of that second press stays.
     setSent(({ [name]: last, ...others }) =>
       last === isOn || last === undefined ? others : { ...others, [name]: last },
     )

@@ -20,7 +20,7 @@ export async function changeEmail({ http, session }: Needed, json: z.infer<typeo
   return user
 }
 
-/** Keeps the present address and drops the one that waits for its confirmation. */
+/** Keeps the present e-mail address and drops the new address that waits for confirmation. */
 export async function keepEmail(services: Services): Promise<User> {
   await services.http.delete('users/me/email')
   return loadUser(services)
@@ -39,7 +39,7 @@ export const endSession = ({ http }: Needed, id: string): Promise<void> => http.
 /** Ends all sessions except this one. */
 export const endOtherSessions = ({ http }: Needed): Promise<void> => http.delete('users/me/sessions')
 
-/** The export can be a large file and the connection slow. */
+/** Long, because the export can be a large file and the connection can be slow. */
 const EXPORT_TIMEOUT_MS = 5 * 60_000
 
 /** Fetches everything the site keeps about the person. */

@@ -5,8 +5,8 @@ import classes from './person-picture.module.css'
 type PersonPictureProps = { user: Pick<User, 'name' | 'avatar'>; size: number }
 
 /**
- * The avatar; if there is none, or it can't be loaded, the first letter of the name. Decorative, because the name
- * stands beside it.
+ * The person's avatar. If there is no avatar, or the avatar can't be loaded: the first letter of the name. Decorative,
+ * because the name stands beside the picture.
  */
 export function PersonPicture({ user: { name, avatar }, size }: PersonPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)

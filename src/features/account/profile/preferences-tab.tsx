@@ -29,7 +29,7 @@ export function PreferencesTab({ user }: { user: User }) {
     if (shown[name] === value) return
     const next = { ...shown, [name]: value }
     setSent((before) => ({ ...before, [name]: value }))
-    // Applied before the server answers. The answer is then applied again, which changes nothing.
+    // The choice is applied before the server answers. Applying the same choice again after the answer changes nothing.
     void applyPreferences(services, preferencesOf(next), preferencesOf(shown))
     const { language, ...theme } = { [name]: value } as Partial<Flat>
     const saved = await save(name === 'language' ? { language } : { themePreferences: theme })

@@ -32,7 +32,7 @@ type ProfileScreenProps = {
   tab: string | undefined
   /** The favourite parks, which another feature renders. */
   favorites: ReactNode
-  /** The orders, which another feature renders; false: there is no such tab. */
+  /** The orders, which another feature renders; false: the page has no orders tab. */
   orders: ReactNode
 }
 
@@ -148,7 +148,7 @@ function TabList({ tab, tabs }: TabsProps) {
             key={value}
             value={value}
             leftSection={<Icon size={22} aria-hidden />}
-            // Only the open tab's panel is on the page, so that the other tabs can't refer to a panel.
+            // Only the panel of the open tab is on the page, so the other tabs have no panel to refer to.
             {...(value !== tab && { 'aria-controls': undefined })}
           >
             {i18n._(label)}

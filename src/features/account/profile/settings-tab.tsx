@@ -27,7 +27,7 @@ const PasskeyList = lazy(() => import('../passkeys/passkey-list.tsx'))
 export function SettingsTab({ user }: { user: User }) {
   const { t } = useLingui()
   const { toast } = useToasts()
-  /** A new key empties the form after the password was changed. */
+  /** Key of the password form. After the password was changed, a new key empties the form. */
   const [changed, setChanged] = useState(0)
   const { email, pendingEmail } = user
   const words = {
@@ -109,7 +109,7 @@ function EmailState({ user }: { user: User }) {
   )
 }
 
-/** Changes the e-mail address; the password proves who asks. */
+/** Changes the e-mail address. The password proves that the account's owner asks. */
 function EmailForm({ user }: { user: User }) {
   const { t } = useLingui()
   const services = useServices()

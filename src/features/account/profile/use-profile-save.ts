@@ -6,8 +6,8 @@ import { isUnanswered } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 
 /**
- * Saves changes that need no form (a switch, a choice), one after another. Resolves to the user, or to undefined if the
- * save failed, which a toast tells the person.
+ * Saves changes that need no form (a switch, a choice), one after another. Resolves to the user; undefined: the save
+ * failed, and a toast has told the person.
  */
 export function useProfileSave(): (body: ProfileBody | (() => ProfileBody)) => Promise<User | undefined> {
   const { t } = useLingui()

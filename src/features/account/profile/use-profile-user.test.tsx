@@ -13,7 +13,7 @@ import { testServices } from '../../../../tests/factories/services.ts'
 
 const user = newUser()
 
-/** The hook on a device where another version stored fewer fields of the user. */
+/** The hook on a device where another version of the app stored fewer fields of the user. */
 function open(answer: () => Response) {
   const { email: _email, addresses: _addresses, ...old } = user
   createSession(createStore()).confirm(old as User, 'rmp_1')

@@ -11,8 +11,8 @@ export type ProfileUser =
   | { status: 'failed'; error: unknown; retry: () => void }
 
 /**
- * The session's user, fetched again when the page opens. Until then, and without a signal, the stored user is shown,
- * unless another version of the app stored a user that lacks fields of this version.
+ * The session's user, fetched again when the page opens. Until the answer arrives, and without a signal, the stored
+ * user is shown. A user stored by another version of the app is not shown if fields of this version are missing.
  */
 export function useProfileUser(): ProfileUser {
   const services = useServices()

@@ -45,8 +45,9 @@ export function ConfirmScreen() {
 }
 
 /**
- * Confirming takes a press, because programs that check mails open links too. If nobody is signed in to the account,
- * its password is needed: a stranger may have opened the account with the address of the mail's reader.
+ * Confirming needs a press of the button, because programs that check mails open links too. If nobody is signed in to
+ * the account, the form also asks for the account's password: a stranger may have opened the account with the e-mail
+ * address of the person who reads the mail.
  */
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
   const { t } = useLingui()
@@ -66,7 +67,8 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
         if (error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED') setAnother(true)
         throw error
       })
-      // The same person may be signed in here and in other tabs, so the user is loaded again.
+      // The same person may be signed in here and in other tabs, so the user is loaded again: the address is now
+      // confirmed.
       if (services.session.current().token) await loadUser(services).catch(() => undefined)
       onConfirmed(email)
     },

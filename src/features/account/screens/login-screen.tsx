@@ -14,13 +14,13 @@ type LoginScreenProps = {
   canRegister: boolean
   /** Called before the page is left. */
   onSignedIn: (user: User) => Promise<void> | void
-  /** For an admin who needs a passkey: adds or uses one. */
+  /** Renders the step in which an admin adds or uses the required passkey. */
   gate: (need: PasskeyNeed) => ReactNode
 }
 
 /**
- * `/login`: signs in and continues. An admin who needs a passkey adds or uses one first; a person with a generated
- * password chooses another.
+ * `/login`: signs in and continues. An admin who needs a passkey first adds or uses a passkey. A person with a
+ * generated password first chooses a new password.
  */
 export function LoginScreen({ redirect, canRegister, onSignedIn, gate }: LoginScreenProps) {
   const { t } = useLingui()

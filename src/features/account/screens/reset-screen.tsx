@@ -59,7 +59,8 @@ function ResetForm({ kind, token }: { kind: ResetLinkKind; token: string }) {
     guardsLeaving: false,
     async submit(body) {
       await resetPassword(services, body)
-      // The same person may be signed in here. That session has ended too, so it is checked now.
+      // The same person may be signed in here. The new password has ended that session too, so the session is checked
+      // now.
       if (services.session.current().token) await confirmSession(services).catch(() => undefined)
       services.toast({ title: words.saved, description: words.next, variant: 'success' })
       await navigate({ to: '/login', replace: true })

@@ -48,7 +48,7 @@ async function begin({ http, session, device }: NeededToSignIn, path: string, js
 /**
  * Stores the session that a sign-in returned.
  * @param email that the person signed in with
- * @throws AppError the same as for the server's 403
+ * @throws AppError if the account may not be used, as if the server had answered 403
  */
 export async function beginSession(
   { session, device }: Pick<Services, 'session' | 'device'>,
@@ -73,8 +73,8 @@ function refusalOf({ accountStatus }: User): AppError | undefined {
 }
 
 /**
- * Signs out on this device at once, and on the server when it answers. The session on the device ends whether or not
- * the server answers; without a signal the session on the server expires by itself.
+ * Signs out on this device at once, then on the server. If the server does not answer, the person is still signed out
+ * on the device, and the session on the server expires by itself.
  */
 export async function logout({ http, session }: Needed): Promise<void> {
   const token = session.current().token
@@ -87,9 +87,9 @@ export const endOnServer = ({ http }: Pick<Services, 'http'>, token: string): Pr
   http.postWithoutAnswer('auth/logout', { isAnonymous: true, headers: { authorization: `Bearer ${token}` } })
 
 /**
- * Asks who is signed in. A refusal ends the session (platform/session.ts); after any other failure the session stays
- * unconfirmed. If a change was answered while this request ran, this answer may be older than the change: it is dropped
- * and requested again.
+ * Asks the server who is signed in. A refusal ends the session (platform/session.ts); after any other failure the
+ * session stays unconfirmed. If the session's user changed while this request ran, the answer may be older than that
+ * change: the answer is dropped, and the user is requested again.
  */
 export async function loadUser({ http, session }: Needed): Promise<User> {
   const before = session.current()
@@ -101,8 +101,8 @@ export async function loadUser({ http, session }: Needed): Promise<User> {
 }
 
 /**
- * Changes the profile; the server merges the sent fields. The request survives leaving the page. Throws 'Invalid
- * response format' if the answer contains no user.
+ * Changes the profile; the server merges the sent fields. The request finishes even if the page is left. Throws
+ * 'Invalid response format' if the answer contains no user.
  */
 export async function updateProfile({ http, session }: Needed, json: ProfileBody): Promise<User> {
   const token = session.current().token
@@ -143,7 +143,7 @@ export async function changePassword({ http, session }: Needed, json: PasswordBo
 
 /**
  * Stores the user of an answer, unless somebody else has signed in since the request.
- * @throws AppError the same as for the server's 403
+ * @throws AppError if the account may not be used, as if the server had answered 403
  */
 export function keepUser(session: SessionControl, user: User, token: string | null): void {
   const refusal = refusalOf(user)
@@ -154,7 +154,7 @@ export function keepUser(session: SessionControl, user: User, token: string | nu
   if (token && session.current().token === token) session.confirm(user, token)
 }
 
-/** The error for an answer outside the contract. */
+/** Converts the error for an answer outside the contract. */
 const toProtocolError =
   (message: string, code: string) =>
   (error: unknown): never => {

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts'
 import type { Services } from '#platform/services.tsx'
 import { loadUser } from './account-calls.ts'
 
-/** The running request of each app. */
+/** The running request of each app, by the app's HTTP client. */
 const running = new WeakMap<object, { token: string; answer: Promise<User> }>()
 
 /**

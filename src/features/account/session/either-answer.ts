@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * An answer with its content in `data`, as our server sends it, or at the top level, as another server with this API
- * may.
+ * Accepts both forms of an answer: with the content in `data`, as our server sends it, or with the content at the top
+ * level, as another server with this API may send it.
  * @param content the schema of the content
  */
 export const eitherAnswer = <T extends z.ZodMiniType>(content: T) =>

@@ -1,7 +1,7 @@
 /**
  * Tokens that this device got at earlier sign-ins. If a sign-in sends the account's token, failed attempts of strangers
- * don't lock the person out on this device (docs/decisions/sign-in.md). A token proves no identity, and it stays after
- * signing out.
+ * don't lock the person out on this device (docs/decisions/sign-in.md). A token proves no identity. It stays on the
+ * device after signing out.
  */
 import { sha256 } from '#platform/digests/sha256.ts'
 import { cleanEmail } from '#contract/pasted.ts'
@@ -16,7 +16,7 @@ const tokens = deviceRecord(
   (stored) => (typeof stored === 'object' ? (stored as Tokens | null) : null) ?? {},
 )
 
-/** undefined if the browser has no digests. */
+/** The digest of a cleaned e-mail address; undefined if the browser has no digests. */
 const digestOf = (email: string) => sha256(cleanEmail(email).toLowerCase())
 
 /** The body of an account call, plus the device's token for that account. */

@@ -30,8 +30,8 @@ function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
 }
 
 /**
- * Returns a function that confirms registrations, or deletes them permanently. It resolves to whether that succeeded; a
- * toast tells the admin.
+ * Returns a function that confirms registrations, or deletes them permanently. The function resolves to whether the
+ * action succeeded; a toast tells the admin the result.
  */
 export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
   const { t } = useLingui()

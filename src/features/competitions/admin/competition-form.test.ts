@@ -42,7 +42,7 @@ test('an incomplete value is a problem of its field', () => {
   expect(problems({ levels: [] })).toEqual({ levels: 'choice' })
   expect(problems({ rules: { he: ['a', ' '], en: [] } })).toEqual({ 'rules.he.1': 'required' })
   expect(problems({ opensAt: '2027-03-01T10:00' })).toEqual({ opensAt: 'order', closesAt: 'order' })
-  // Midnight is the end of the competition's day.
+  // Registration may close at the midnight that ends the competition's day.
   expect(problems({ closesAt: '2027-03-06T00:00' })).toEqual({})
   expect(problems({ closesAt: '2027-03-06T00:01' })).toEqual({ date: 'afterDay', closesAt: 'afterDay' })
 })

@@ -58,7 +58,7 @@ export const toRegistrationQuery = (state: RegistrationListState): RegistrationL
 })
 
 /**
- * The competition's slug in an address, even if the competition list lacks that slug (the competition is in the trash).
+ * The competition's slug in an address. The competition list may lack this slug, if the competition is in the trash.
  */
 export const slugInAddress = (raw: unknown): string[] =>
   typeof raw === 'string' && SLUG_PATTERN.test(raw) ? [raw] : []

@@ -35,7 +35,9 @@ export function CompetitionPreview({ fields, stored }: CompetitionPreviewProps) 
   )
 }
 
-/** The competition's page. A placeholder stands for the form, which is the same for every competition. */
+/**
+ * The competition's page with a placeholder for the sign-up form, because this form is the same for every competition.
+ */
 function CompetitionPage({ event }: { event: Competition }) {
   const { t } = useLingui()
   const isOpen = event.state === 'open'

@@ -6,7 +6,10 @@ import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import type { CompetitionForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
 
-/** The picture at the head of the page. The picture is decorative, because the text says the same. */
+/**
+ * The field for the picture at the head of the competition's page. The picture is decorative, because the text says the
+ * same.
+ */
 export function PictureField({ form }: { form: CompetitionForm }) {
   const { t } = useLingui()
   const { upload, problemOf, types } = useImageUpload()

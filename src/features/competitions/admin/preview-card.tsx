@@ -5,14 +5,14 @@ import { PageSpinner } from '#ui/state/page-spinner.tsx'
 import type { CompetitionPreviewProps } from './competition-preview.tsx'
 
 /**
- * Loaded as a chunk of its own. Otherwise every rider's first visit would load the code that the admin's two forms
- * share with the competition's page.
+ * Loaded as a separate chunk. Otherwise every rider's first visit would load the code that the competition's page
+ * shares with two forms of the admin area.
  */
 const CompetitionPreview = lazy(async () => ({
   default: (await import('./competition-preview.tsx')).CompetitionPreview,
 }))
 
-/** The competition's page as riders would see it, below its form. */
+/** The competition's page as riders would see it, below the admin's form. */
 export function PreviewCard(props: CompetitionPreviewProps) {
   const { t } = useLingui()
   return (

@@ -10,8 +10,8 @@ const orNull = (value: number | '') => (value === '' ? null : value)
 const YEAR_MS = 365 * DAY_MS
 
 /**
- * The competition that half-typed fields describe, for the preview: an incomplete date becomes a year from now, and a
- * registration without a complete end is open.
+ * The competition to preview, from fields that may be incomplete. An incomplete date becomes the day a year from now.
+ * Without a complete closing time, registration closes a year from now.
  * @param now epoch ms
  */
 export function previewOf(fields: CompetitionFields, stored: AdminCompetition | undefined, now: number): Competition {
@@ -29,7 +29,7 @@ export function previewOf(fields: CompetitionFields, stored: AdminCompetition | 
   const seconds = orNull(fields.videos.seconds)
   return {
     ...{ _id: stored?._id ?? '', name, slug, summary, place, levels, image, capacity, placesLeft, ...times },
-    // A rule that was just added is still empty and left out.
+    // A rule that was just added is still empty, so empty rules are left out.
     rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
     fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },
     videos: most === null || seconds === null ? null : { most, seconds },

@@ -5,7 +5,7 @@ import { useCompetitionWords } from './competition-words.ts'
 
 const TONES: Record<RegistrationState, StatusTone> = { confirmed: 'on', pending: 'waiting', lapsed: 'off' }
 
-/** Whether a rider has confirmed the registration, and whether it holds a place until then. */
+/** Whether a rider has confirmed the registration. If not, also whether the registration holds a place. */
 export function RegistrationStatus({ registration }: { registration: Pick<Registration, 'state' | 'hasPlace'> }) {
   const { state, hasPlace } = registration
   const { registrationState: words, placeless } = useCompetitionWords()

@@ -24,7 +24,7 @@ export const momentText = (at: string, language: Language): string =>
     minute: '2-digit',
   })
 
-/** The last day to sign up: closing at midnight is the end of the previous day. */
+/** The last day to sign up. If registration closes at midnight, this is the previous day. */
 export const lastDay = (event: Pick<Competition, 'date' | 'closesAt'>, language: Language): string =>
   formatDate(closingInstant(event) - 1, language, DAY)
 

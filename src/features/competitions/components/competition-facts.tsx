@@ -22,7 +22,7 @@ type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?:
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Date, place, levels and fee. The fee is shown only in a language whose rules name it. */
+/** Date, place, levels and fee. The fee is shown only in a language whose rules name a fee. */
 export function CompetitionFacts({ event }: { event: Competition }) {
   const { t } = useLingui()
   const language = useLanguage()

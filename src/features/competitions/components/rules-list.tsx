@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { rulesOf } from '#domain/competition-text.ts'
 import classes from './rules-list.module.css'
 
-/** A competition's rules in the page's language, or in the other language if the page's has none. */
+/** A competition's rules in the page's language. If there are none: the rules in the other language. */
 export function RulesList({ event }: { event: Pick<Competition, 'rules'> }) {
   const language = useLanguage()
   const { rules, language: lang } = rulesOf(event, language)

@@ -20,7 +20,10 @@ type ConfirmProps = {
   token: string
   registration: OwnRegistrationAnswer
   onConfirmed: (registration: OwnRegistrationAnswer) => void
-  /** Called when the server has a newer state than the page shows: the caller reloads the registration. */
+  /**
+   * Called when the server's state of the registration is newer than the shown one: the caller reloads the
+   * registration.
+   */
   onStale: () => void
 }
 
@@ -33,7 +36,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
   const [wasRefused, setRefused] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   const state = registrationState(registration, useInstant())
-  // After registration has closed, only the answer tells whether all places are taken.
+  // After registration has closed, only the server's answer to the press tells whether all places are taken.
   const isFull = registration.eventState === 'full' || wasRefused
   const [title, text] = useConfirmWords(registration, isFull)
   const canConfirm =

@@ -37,7 +37,7 @@ export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
   }
   const save = async (reminder: Reminder) => {
     const { saveReminder } = await import('./save-reminder.ts')
-    // The file contains texts that a server-rendered page does not carry, so they are loaded first.
+    // The file contains texts that a server-rendered page does not carry, so these texts are loaded first.
     await ready()
     saveReminder({ event, reminder, i18n, origin })
   }

@@ -1,4 +1,7 @@
-/** A competition's day, or a day of its registration, as a calendar file. Loaded with the first press. */
+/**
+ * The day of a competition, or of the opening or end of its registration, as a calendar file. This module is loaded
+ * with the first press.
+ */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Competition } from '#contract/competitions.ts'
@@ -46,7 +49,8 @@ function wordsOf(event: Competition, kind: Reminder['kind'], i18n: I18n, languag
   }
   if (kind === 'closing') {
     const clock = formatTime(closingInstant(event))
-    // Midnight means the end of that day, not its beginning.
+    // Closing at midnight means the end of the last day. “24:00” says so, while “00:00” could be read as the day's
+    // beginning.
     const time = clock === '00:00' ? '24:00' : clock
     return {
       summary: i18n._(msg`${name}: last day to register`),

@@ -59,8 +59,8 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const navigate = useNavigate()
   const [another, setAnother] = useState(false)
   /**
-   * Whether registration was open when the page opened. The form stays if registration closes later: the server
-   * decides.
+   * Whether registration was open when the page opened. If registration closes later, the form stays, because the
+   * server decides about what is sent.
    */
   const [wasOpen] = useState(event.state === 'open')
   const own = useOwnRegistrations(event.slug)
@@ -69,7 +69,10 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const day = competitionDay(event, language)
   const path = `/${event.slug}/signup`
   const isSignedUp = latest !== undefined && latest.status !== 'refused'
-  /** Whether somebody was signed up when the page opened: a form that is being sent must not be replaced. */
+  /**
+   * Whether somebody was signed up when the page opened. Somebody who signs up later keeps the form, because a form
+   * that is being sent must not be replaced.
+   */
   const [wasSignedUp, setWasSignedUp] = useState<boolean>()
   if (own && wasSignedUp === undefined) setWasSignedUp(isSignedUp)
   const refused = latest?.status === 'refused' ? latest : undefined

@@ -78,8 +78,8 @@ type SentProps = {
 }
 
 /**
- * The latest registration, and the next steps. The components that it uses are in this file too: the server renders
- * only the screen above, and its page carries the texts of the files it used (`src/page-messages.ts`).
+ * The latest registration, and the next steps. The components that `Sent` uses must be in this file too. The server
+ * renders only `SuccessScreen`, but its page carries all texts of the files that were used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {
   return (
@@ -97,7 +97,7 @@ function Sent({ own, others, event }: SentProps) {
 
 type PartProps = Pick<SentProps, 'own' | 'event'>
 
-/** The state of the registration. Takes the focus from the form that was just sent. */
+/** The state of the registration. Takes the focus that the sent form had. */
 function Outcome({ own, event }: PartProps) {
   const { t } = useLingui()
   const { store, device } = useServices()

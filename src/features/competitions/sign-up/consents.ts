@@ -15,7 +15,10 @@ export const over18Words = (i18n: I18n) => ({
   hint: i18n._(msg`On the day of the competition.`),
 })
 
-/** The digests of the texts in the language of `i18n`; a text of several parts has one part per line. */
+/**
+ * The digests of the texts in the language of `i18n`. If a text has several parts, each part is one line of the
+ * digested text.
+ */
 export async function shownDigests(
   i18n: I18n,
   event: Pick<Competition, 'rules'>,

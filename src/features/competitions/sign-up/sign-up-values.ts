@@ -19,7 +19,7 @@ export type SignUpValues = {
   agreesToTerms: boolean
   /** The drawn path and the typed name are both kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
-  /** Hidden from people: only robots fill it in. Drafts don't contain it. */
+  /** A field that is hidden from people, so that only robots fill it in. Drafts don't contain this field. */
   website: string
 }
 
@@ -56,8 +56,8 @@ export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignU
 }
 
 /**
- * Rules beyond the schema: old enough on the day, a level of this competition (the server checks both again), and a
- * drawn signature that is more than a dot.
+ * Rules beyond the schema. The rider is old enough on the competition's day, and the level is one of this competition;
+ * the server checks both again. A drawn signature is more than a dot.
  */
 export function checkFor(event: Pick<Competition, 'date' | 'levels'>): (values: SignUpValues) => Problems {
   return ({ dateOfBirth, level, signature }) => {

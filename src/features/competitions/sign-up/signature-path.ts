@@ -1,6 +1,6 @@
 /**
  * A drawn signature in its sent form: an SVG path of straight lines in a box of 600 by 200. Each stroke is an `M` with
- * its `L`s, so that the last one can be undone.
+ * its `L`s, so that the last stroke can be undone.
  */
 
 /** The box that a path is drawn in. */

@@ -42,7 +42,7 @@ export function useSignaturePad(
         shown.current = drawn
         latest.current.onChange(drawn)
       })
-      // Also draws the initial path: the observer calls back when it starts.
+      // Also draws the initial path, because the observer calls back when it starts.
       watcher = new ResizeObserver(() => {
         fit(element)
         show(made, element, latest.current.path)
@@ -74,7 +74,7 @@ function show(pad: SignaturePad, canvas: HTMLCanvasElement, path: string): void 
     ...STROKE,
     velocityFilterWeight: pad.velocityFilterWeight,
     compositeOperation: pad.compositeOperation,
-    // The path stores no speed: an even pace draws an even line.
+    // The path does not store how fast the pen moved. Equal time steps draw an even line.
     points: points.map(({ x, y }, index) => ({ x, y, pressure: 0.5, time: index * 16 })),
   }))
   pad.clear()

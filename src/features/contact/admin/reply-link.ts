@@ -13,7 +13,7 @@ type Reply = {
 
 /** The reply link. The quoted text is cut to fit, with an ellipsis. */
 export function replyLink({ email, subject, message, heading }: Reply): string {
-  // An address has one @ outside its local part, even if the local part is quoted.
+  // Only the last @ stays as it is, because an @ before it belongs to a quoted local part.
   const address = encodeURIComponent(email).replace(/%40(?!.*%40)/, '@')
   const title = /^(?:re|תשובה):/i.test(subject) ? subject : `Re: ${subject}`
   const start = `mailto:${address}?subject=${encodeURIComponent(title)}&body=`

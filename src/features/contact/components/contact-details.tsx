@@ -4,7 +4,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import classes from './contact-details.module.css'
 
-/** The contact details of the site's settings; '' if there are none. */
+/** The contact details in the site's settings. A missing detail is ''. */
 export type Contact = { contactEmail: string; contactPhone: string; contactName?: string | undefined }
 
 /** Whether there is an e-mail address or a phone number. */

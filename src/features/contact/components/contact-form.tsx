@@ -15,7 +15,7 @@ type ContactFormProps = {
   onSent: (message: SentMessage) => void
   /** The slug of the park that the message is about. */
   park?: string | undefined
-  /** Whether the draft is a message that the server refused. */
+  /** Whether the draft contains a message that the server refused. */
   isRefused?: boolean
 }
 

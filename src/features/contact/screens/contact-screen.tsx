@@ -36,7 +36,7 @@ export function ContactScreen({ contact, park }: ContactScreenProps) {
     setSent(null)
     setRound(({ number }) => ({ number: number + 1, isRefused }))
   }
-  // Earlier unsent messages; this page's own message replaces the form.
+  // Earlier messages that could not be sent yet. The message that was sent on this page is shown instead of the form.
   const unsent = useWaitingMessages().filter(({ lastFailure }) => lastFailure !== null)
   const earlier = unsent.length
   const wait = useOutboxEntry(unsent[0]?.replaceKey)?.wait

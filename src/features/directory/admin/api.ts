@@ -25,14 +25,14 @@ type SendOptions = { plan?: string; isSkipping: boolean; onProgress: (part: numb
 /** Sends an import file. Without `plan` nothing is written: the answer says what would change. */
 export async function sendImport({ http }: Caller, file: File, { plan, isSkipping, onProgress, signal }: SendOptions) {
   const query = new URLSearchParams({ skipRejected: String(isSkipping), ...(plan !== undefined && { plan }) })
-  // Browsers know no type for `.geojson`, so it is set here.
+  // Browsers know no type for `.geojson`, so the type is set here.
   const form = new Blob([file], { type: 'application/json' })
   return (await http.upload(`admin/import?${query}`, importAnswerSchema, { form, onProgress, signal })).data
 }
 
 const overtakenSchema = z.object({ plan: importPlanSchema })
 
-/** The current plan, from the refusal of an outdated one. */
+/** The current plan, which the server sends when it refuses an outdated plan. */
 export function planIn(failure: unknown): ImportPlan | undefined {
   if (!(failure instanceof AppError) || failure.code !== 'STALE_EDIT') return undefined
   const parsed = overtakenSchema.safeParse(failure.current)

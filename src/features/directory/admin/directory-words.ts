@@ -45,7 +45,10 @@ export function useDirectoryWords(): DirectoryWords {
   const things = useAdminThings()
   const valueText = useValueText()
   const kinds = TRASH_THINGS.map((kind) => things[kind])
-  /** The kind of thing in a list of a file. A GeoJSON file has one list, of parks. */
+  /**
+   * The kind of thing that a list of the file contains. A GeoJSON file has only one list, `features`, which contains
+   * parks.
+   */
   const kindOfList = (list: string) =>
     list === 'settings'
       ? things.settings

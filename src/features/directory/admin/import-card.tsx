@@ -54,7 +54,7 @@ export function ImportCard() {
   )
 }
 
-/** Takes the focus when it appears, because the control that led here was removed. */
+/** Takes the focus when it appears, because the control that was pressed has been removed. */
 function Focused({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

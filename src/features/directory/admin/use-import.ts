@@ -16,7 +16,7 @@ export type ImportState =
 
 type Import = {
   state: ImportState
-  /** Why the last attempt failed, if the file is not the cause; null: it did not fail. */
+  /** Why the last attempt failed, if the file is not the cause; null otherwise. */
   refusal: { title: string; description: string } | null
   choose: (file: File) => void
   /** Previews a refused GeoJSON file again, without the features that have errors. */
@@ -85,6 +85,6 @@ function afterFailure(file: File, failure: unknown, isSkipping: boolean, shown: 
     const reason = failure.status === 413 ? 'size' : 'errors'
     return { step: 'refused', file, reason, errors: failure.fields }
   }
-  // The server did not judge the file, which may well be correct: the previous step stays.
+  // The server did not check the file, so the file may be correct: the import stays at the previous step.
   return shown ? { step: 'shown', file, plan: shown, isOvertaken: false, isSkipping } : { step: 'choose' }
 }

@@ -23,7 +23,7 @@ export const NEW_GUIDE: GuideFields = {
   relatedGuides: [],
 }
 
-/** The fields in page order, which is also the order of the problems. */
+/** The fields in page order. Problems are listed in the same order. */
 export function fieldsOf(guide: GuideBody): GuideFields {
   const { title, description, content, titleEn, descriptionEn, contentEn, slug, status, category } = guide
   const { isFeatured, author, tags, images, imagesEn, relatedGuides } = guide

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { excerptOf } from '#admin/form/html-text.ts'
 import { useGuideWords } from './guide-words.ts'
 
-/** Field values in words, for the two sides of a conflict. undefined: the value's text is enough. */
+/** Field values in words, for the two sides of a conflict. undefined: the value is shown as plain text. */
 export function useValueWords(): (path: string, value: unknown) => ReactNode {
   const { t } = useLingui()
   const words = useGuideWords()

@@ -15,7 +15,7 @@ import classes from './guide-card.module.css'
 
 type GuideCardProps = {
   guide: GuideSummary
-  /** For the first card: its picture loads at once. */
+  /** Set for the first card, whose picture loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
 }

@@ -37,7 +37,8 @@ function ThingFilter({ search: { thing, id, user }, onChange }: HistoryFiltersPr
     ...settings,
   ]
   const value = thing === undefined ? null : id === undefined ? thing : `${thing} ${id}`
-  // A filter for one thing is set on that thing's own page, so its choice is added here.
+  // A filter for one single thing is set on that thing's own page. The options above lack such a filter, so it is added
+  // here.
   if (thing !== undefined && id !== undefined && thing !== 'settings')
     options.push({ value: value!, label: account?.name ?? t`One of them` })
   return (
@@ -80,7 +81,7 @@ function PersonFilter({ search, onChange }: HistoryFiltersProps) {
       value={user ?? null}
       searchable
       clearable
-      // The server has already filtered the people.
+      // The server has already filtered the people, so all of them are shown.
       filter={({ options: found }) => found}
       searchValue={typed}
       onSearchChange={setTyped}

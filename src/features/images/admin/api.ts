@@ -34,6 +34,7 @@ export const usesQuery = ({ http }: Services, key: string) =>
 /** @throws AppError `IMAGE_IN_USE` while something shows the image */
 export async function deleteImage({ http, queryClient }: Services, key: string): Promise<void> {
   await http.delete(`admin/images/${key}`)
-  // The uses are still on the screen, but not refetched, because the image no longer exists.
+  // Only the lists are refetched. The image's uses are still on the screen, but can't be fetched, because the image no
+  // longer exists.
   void queryClient.invalidateQueries({ queryKey: [...KEY, 'list'] })
 }

@@ -9,7 +9,7 @@ import classes from './settings-form.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const toFields = ({ general: { features, site } }: Settings) => ({ features, site })
-/** The shop needs accounts: without accounts it is switched off too. */
+/** The shop needs accounts, so switching accounts off also switches the shop off. */
 const toBody = ({ features: { shop, accounts }, site }: ReturnType<typeof toFields>) => ({
   features: { shop: shop && accounts, accounts },
   site,

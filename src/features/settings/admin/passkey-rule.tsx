@@ -81,7 +81,7 @@ function Suspended({ rule: { requiredAt, host } }: { rule: PasskeyRule }) {
   )
 }
 
-/** Why this admin can't switch the rule on, in words; undefined: this admin can. */
+/** Why this admin can't switch the rule on, in words; undefined: this admin can switch it on. */
 function useWhyNot({ host: { name, problem }, hasOwn }: PasskeyRule): string | undefined {
   const { t } = useLingui()
   if (problem === 'ip')
@@ -91,7 +91,7 @@ function useWhyNot({ host: { name, problem }, hasOwn }: PasskeyRule): string | u
   return hasOwn ? undefined : t`First add a passkey of your own in your profile, so that you are not locked out.`
 }
 
-/** Switches the rule on, after the admin has used a passkey, or off. */
+/** Returns the action that switches the rule on or off. To switch the rule on, the admin must first use a passkey. */
 function useChange() {
   const { t } = useLingui()
   const services = useServices()

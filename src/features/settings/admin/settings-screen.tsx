@@ -32,7 +32,7 @@ type SettingsScreenProps = {
   onSaved: () => void
 }
 
-/** `/admin/settings`: tabs, each saved separately; the passkeys tab is a switch. */
+/** `/admin/settings`: tabs, each saved separately. The passkeys tab has a switch instead of a form. */
 export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))
@@ -55,7 +55,7 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
             const Form = FORMS[one]
             return (
               <Tabs.Panel key={one} value={one} className={classes.panel!}>
-                {/* Nothing can be typed in the passkeys tab. */}
+                {/* The passkeys tab is mounted only while it is open: it has no typed values to keep. */}
                 {(one !== 'passkeys' || one === current) && <Form settings={settings} onSaved={onSaved} />}
               </Tabs.Panel>
             )

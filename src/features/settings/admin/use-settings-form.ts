@@ -22,7 +22,7 @@ type SettingsFormOptions<F extends Fields> = {
   toBody: (fields: F) => unknown
   /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
-  /** Called after a save. Visitors get the new settings the next time they load them. */
+  /** Called after a save. Visitors get the new settings when they load the settings the next time. */
   onSaved: () => void
 }
 

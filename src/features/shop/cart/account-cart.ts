@@ -7,8 +7,8 @@ import { type DeviceCart, isUnsent, withAnswer } from './model.ts'
 export type AccountCartApi = {
   read(): Promise<Cart>
   /**
-   * Replaces the cart if its revision matches.
-   * @throws AppError with the present cart if the revision has changed
+   * Replaces the account's cart, if `revision` is still that of the account's cart.
+   * @throws AppError with the present cart, if the account's cart has another revision
    */
   write(cart: Cart): Promise<Cart>
 }
@@ -26,18 +26,21 @@ function presentCart(error: unknown): Cart | undefined {
   return read.success ? read.data.cart : undefined
 }
 
-/** Most attempts in a row, if another device writes first each time. */
+/** Highest number of attempts in a row. An attempt is repeated if another device wrote first. */
 const ATTEMPTS = 5
 
 type SyncOptions = {
   api: AccountCartApi
   /** Changes the stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Whether the account's cart is read first in any case; otherwise it is read only if needed. */
+  /**
+   * Whether to read the account's cart in any case. false: the account's cart is read only if it is unknown, or if an
+   * answer was lost.
+   */
   isReading: boolean
 }
 
-/** Sends the device's changes to the account, and stores those of other devices. Throws an AppError. */
+/** Sends this device's changes to the account, and stores the changes of other devices. Throws an AppError. */
 export async function syncCart({ api, update, isReading }: SyncOptions): Promise<void> {
   let cart = await update((kept) => kept)
   // After a lost answer, reading shows whether the server has the sent lines.

@@ -16,14 +16,17 @@ import { hasRoom } from './use-cart.ts'
 
 type AddToCartProps = {
   product: Product
-  /** undefined: no variant is chosen yet; then `onUnchosen` shows a message beside the choice. */
+  /**
+   * The chosen variant. undefined: none is chosen yet, and a press calls `onUnchosen`, which shows a message beside the
+   * choice.
+   */
   variantId: string | undefined
   quantity: number
   onUnchosen?: () => void
   className?: string
 }
 
-/** Adds an item to the cart. A person who is not signed in signs in first; then the item is added. */
+/** Adds an item to the cart. A person who is not signed in is first asked to sign in; after that the item is added. */
 export function AddToCart({ product, variantId, quantity, onUnchosen, className }: AddToCartProps) {
   const { t } = useLingui()
   const instant = useInstant()

@@ -1,6 +1,6 @@
 /**
- * The signed-in person's cart (docs/decisions/cart-and-orders.md). It is stored on the device, where it can change without a
- * signal, and mirrored in the account: both are merged whenever the server answers.
+ * The signed-in person's cart (docs/decisions/cart-and-orders.md). The cart is stored on the device, where it can
+ * change without a signal, and also in the account. Whenever the server answers, the two are merged.
  */
 import type { Store } from 'jotai'
 import { reachAtom } from '#platform/http/connectivity.ts'
@@ -26,11 +26,11 @@ export type CartControl = {
    */
   change(change: Change): void
   /**
-   * Stores lines until somebody signs in; they are then added once to that person's cart. Lines that already wait are
-   * replaced.
+   * Stores lines until somebody signs in. The lines are then added to that person's cart, once. A second call replaces
+   * the lines of the first.
    */
   keepForSignIn(lines: Lines): Promise<void>
-  /** Reads the cart from the device again, and also from the account if that was last read some time ago. */
+  /** Reads the cart from the device again. Also reads the account's cart, if that was last read some time ago. */
   refresh(): void
 }
 
@@ -57,12 +57,12 @@ export function createCart(options: CartOptions): CartControl {
 
   /**
    * Changes the stored cart.
-   * @param done the change of the cart in memory that this write stores
+   * @param done the change of the cart in memory that is stored by this call
    */
   async function update(user: string, next: (cart: DeviceCart) => DeviceCart, done?: Change) {
     let kept = readDeviceCart(undefined, user)
     await device.update(CART_KEY, (old) => {
-      // The cart was erased since the change began: nothing of that person is stored again.
+      // Another person owns the cart now, or nobody does. Nothing of the former owner is stored again.
       if (list.owner() !== user) return old
       return (kept = next(readDeviceCart(old, user)))
     })
@@ -112,7 +112,7 @@ export function createCart(options: CartOptions): CartControl {
     exchange.enqueue()
   }
   session.subscribe(follow)
-  // Any answered request shows that the signal is back.
+  // Any answered request shows that the signal is back, so a failed exchange is repeated.
   store.sub(reachAtom, () => {
     if (store.get(reachAtom) === 'reached' && exchange.hasFailed()) exchange.enqueue()
   })

@@ -21,13 +21,13 @@ type ExchangedCart = {
   list: Pick<CartList, 'owner' | 'state'>
   /** Changes a user's stored cart. Resolves to the result; undefined once somebody else is signed in. */
   update: (user: string, change: (cart: DeviceCart) => DeviceCart) => Promise<DeviceCart | undefined>
-  /** Runs after pending changes are stored on the device. */
+  /** Runs `work` after the pending changes are stored on the device. */
   afterChanges: (work: () => void) => void
 }
 
-/** How old the account's cart may be when the page becomes visible; an older one is read again. */
+/** How old the account's cart may be when the page becomes visible. An older cart is read again. */
 const CURRENT_MS = 30_000
-/** Pauses before the attempts after a failure; the last pause is repeated. */
+/** How long to wait after the first, the second and every further failure, before the next attempt. */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 
 /**
@@ -48,7 +48,7 @@ export function createExchange(
     isQueued = false
     clearTimeout(timer)
     if (user === null) return
-    // The cart has changed again, so the new changes are sent together with these.
+    // The cart has changed again, so this exchange is put off: the new changes are sent together with the earlier ones.
     if (list.state().changes.length > 0) return enqueue()
     const { token, status } = session.current()
     if (!token || status === 'suspended') return

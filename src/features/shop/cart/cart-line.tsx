@@ -21,7 +21,7 @@ import type { CartActions } from './use-cart.ts'
 
 type CartLineProps = { view: CartLineView; cart: CartActions; onRemoved: () => void }
 
-/** A line of the cart: the item, the number of pieces, the price, and why the line can't be bought, if so. */
+/** A line of the cart: the item, the number of pieces, the price. If the line can't be bought, also the reason. */
 export function CartLine({ view, cart, onRemoved }: CartLineProps) {
   const { t } = useLingui()
   const names = useLineNames(view)
@@ -76,7 +76,7 @@ export function CartLine({ view, cart, onRemoved }: CartLineProps) {
 const firstImage = (product: CartLineView['product']) =>
   product?.colors.find(({ images }) => images.length > 0)?.images[0]
 
-/** The present names of the product, colour and size; if they are unknown, those that the person saw last. */
+/** The present names of the product, colour and size. If these are unknown: the names that the person saw last. */
 function useLineNames({ line: { seen }, product, color, size }: CartLineView) {
   const language = useLanguage()
   const name = localText(product ? { he: product.name, en: product.nameEn } : seen.name, language)

@@ -1,5 +1,6 @@
 /**
- * A cart's lines with the present products: what the lines cost, and what has changed since the person last saw them.
+ * A cart's lines with the present products: what each line costs, and what has changed since the person last saw the
+ * line.
  */
 import type { KeptLine, Seen } from '#contract/cart.ts'
 import type { Product, ProductColor } from '#contract/products.ts'
@@ -46,7 +47,10 @@ export type CartLineView = {
 export type CartSums = {
   /** The totals of the lines that can be bought. */
   totals: OrderTotals
-  /** The amount missing for free shipping; null: shipping is already free, or never is. */
+  /**
+   * How much more must be bought for free shipping. null: shipping is already free, or the shop offers no free
+   * shipping.
+   */
   missingToFree: number | null
 }
 
@@ -76,15 +80,15 @@ function reasonOf(before: Seen['discount'], after: Seen['discount']): PriceChang
 }
 
 function priceChangeOf({ seen }: KeptLine, { unit, applied }: PricedLine): PriceChange | null {
-  // A lower price because of a bulk discount is no change to report: the person chose the quantity, and the line shows
-  // it.
+  // A lower price because of a bulk discount is not reported: the person chose the quantity, and the line shows the new
+  // price.
   if (unit === seen.unit || (unit < seen.unit && applied?.kind === 'bulk')) return null
   return { from: seen.unit, to: unit, reason: reasonOf(seen.discount, applied?.kind ?? null) }
 }
 
 /**
- * @param isCurrent whether the products are current: then a product that is missing is no longer sold, otherwise it may
- * be a new one
+ * @param isCurrent whether `products` is up to date. A product that is missing there is then no longer sold; otherwise
+ * it may be a new product.
  */
 export function viewLines(
   lines: Lines,

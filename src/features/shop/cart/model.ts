@@ -15,11 +15,11 @@ export type DeviceCart = {
   known: Cart | null
   /** The lines that were sent last and not answered: the server may or may not have them. */
   sent: Lines | null
-  /** The lines as the person changed them here. */
+  /** The lines with the person's changes on this device. */
   lines: Lines
 }
 
-/** A change of the lines. It can be applied again to later lines. */
+/** Changes the lines. A change may be applied a second time, to newer lines than the first time. */
 export type Change = (lines: Lines) => Lines
 
 const linesSchema = cartSchema.shape.lines
@@ -35,7 +35,7 @@ const aboutToAddSchema = z.object({ lines: linesSchema, at: z.number() })
 const readCart = readOwned(deviceCartSchema)
 const newCart = (userId: string): DeviceCart => ({ userId, known: null, sent: null, lines: [] })
 
-/** The stored cart of a user. A cart of another user or another version counts as empty, and so does a missing one. */
+/** The stored cart of a user. A missing cart, or one of another user or another version of the app, counts as empty. */
 export const readDeviceCart = (stored: unknown, userId: string): DeviceCart =>
   readCart(stored, userId) ?? newCart(userId)
 
@@ -62,7 +62,7 @@ export function isSame(one: Lines, other: Lines): boolean {
   return one.length === other.length && one.every((line) => isSameLine(line, others.get(line.variantId)))
 }
 
-/** Adds lines to the list. Pieces of the same variant are added up, and the values seen before stay. */
+/** Adds lines to the list. If the list already has the variant, the pieces are added up and `seen` stays. */
 export const withAdded =
   (added: Lines): Change =>
   (lines) =>
@@ -97,7 +97,7 @@ export const withSeen =
   (lines) =>
     lines.map((line) => ({ ...line, seen: seen.get(line.variantId) ?? line.seen }))
 
-/** Removes ordered pieces; pieces added since then stay. */
+/** Removes ordered pieces. Pieces that were added after the order stay. */
 export const withoutOrdered =
   (ordered: readonly Pick<KeptLine, 'variantId' | 'quantity'>[]): Change =>
   (lines) => {
@@ -109,8 +109,9 @@ export const withoutOrdered =
   }
 
 /**
- * Merges one line that changed on both sides since `base`. Of two changed numbers the larger one wins, and a line that
- * one side removed stays if the other side changed it: nothing that somebody wanted is lost.
+ * Merges one line that changed on both sides since `base`. If both sides changed the number of pieces, the larger
+ * number wins. A line that one side removed stays if the other side changed it. So nothing that somebody wanted is
+ * lost.
  */
 function mergeLine(base: KeptLine | undefined, mine: KeptLine | undefined, theirs: KeptLine | undefined) {
   if (isSameLine(mine, base)) return theirs
@@ -123,8 +124,10 @@ function mergeLine(base: KeptLine | undefined, mine: KeptLine | undefined, their
 }
 
 /**
- * Merges the lists of this device and the server: the server's order first, then this device's.
- * @param sent lines that were sent without an answer; if the server has them, both sides started from them
+ * Merges the lists of this device and the server. The server's lines come first, then the lines that only this device
+ * has.
+ * @param sent lines that were sent without an answer. If the server has such a line, that line is used instead of
+ * `base`
  */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines, sent: Lines | null): Lines {
   const [ofBase, ofMine, ofTheirs, ofSent] = [base, mine, theirs, sent ?? base].map(byVariant) as [

@@ -41,7 +41,7 @@ export type CartActions = {
   remove(variantId: string): () => void
   /** Called when the person has seen the present prices. */
   acknowledge(): void
-  /** Removes ordered items; pieces added since then stay. */
+  /** Removes ordered items. Pieces that were added after the order stay. */
   clear(ordered: readonly { variantId: string; quantity: number }[]): void
   /** Fetches the present prices and stock. Never rejects. */
   recheck(): Promise<unknown>

@@ -1,6 +1,7 @@
 /**
- * Sends an order so that it is made only once (docs/decisions/cart-and-orders.md). The idempotency key, and everything sent
- * under it without an answer, are on the device, so that a reload or another tab continues with the same key.
+ * Sends an order so that the server makes it only once (docs/decisions/cart-and-orders.md). The device stores the
+ * idempotency key, and the bodies sent with this key that were not answered. After a reload, or in another tab, the
+ * same key is used again.
  */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -46,7 +47,7 @@ export const hasUnanswered = async (device: Pick<DeviceStore, 'get'>, userId: st
 
 /**
  * Sends an order. While an answer is missing, every further attempt uses the same key, and the server makes at most one
- * order per key. If the server made the order from an earlier body, it refuses the present one, and the earlier order
+ * order per key. If the server made the order from an earlier body, it refuses the present body, and the earlier order
  * is fetched.
  */
 export async function sendOnce(options: AttemptOptions, body: OrderBody): Promise<Sent> {
@@ -72,7 +73,10 @@ export async function sendOnce(options: AttemptOptions, body: OrderBody): Promis
   }
 }
 
-/** The order that one of the earlier bodies made under the key. Throws if there is no answer. */
+/**
+ * Finds the order that the server made from one of the earlier bodies; undefined: no order was made from them. Throws
+ * if the server does not answer.
+ */
 async function findEarlier({ send }: AttemptOptions, { key, unanswered }: Attempt, body: OrderBody) {
   const earlier = unanswered.filter((one) => !isSame(one, body)).reverse()
   for (const one of earlier) {

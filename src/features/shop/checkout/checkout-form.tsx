@@ -39,7 +39,7 @@ export function CheckoutForm({ user, cart, onSent }: CheckoutFormProps) {
   const keepAddress = useKeepAddress(user)
   const form = useForm<CheckoutValues, typeof orderBodySchema>({
     initial: initialValues(user, t`Israel`, paymentMethods),
-    // The profile may have changed on another device.
+    // The profile may have changed on another device, so the form takes over the profile's new values.
     followsInitial: true,
     schema: orderBodySchema,
     toBody: (values) => orderBody(values, { lines: offer.lines, total: offer.totals.total, addresses: user.addresses }),

@@ -14,7 +14,10 @@ import { ShopFrame } from './shop-frame.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 
-/** `/checkout`: uses the cart and the account. @param props.missing the not-found page */
+/**
+ * `/checkout`: the page to order the items of the cart.
+ * @param props.missing the not-found page
+ */
 export function CheckoutPage({ missing }: { missing: ReactNode }) {
   const { t } = useLingui()
   // `SessionWatch` (app/account) leaves the page once nobody is signed in.

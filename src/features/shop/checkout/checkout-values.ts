@@ -54,8 +54,8 @@ export function readDraft(stored: unknown): Partial<CheckoutValues> {
 }
 
 /**
- * The chosen address of the profile; undefined: the typed address is used, also if the chosen one has been removed from
- * the profile.
+ * The chosen address of the profile. undefined: the typed address is used. This is also so if the chosen address has
+ * been removed from the profile.
  */
 export const chosenAddress = ({ addressId }: Pick<CheckoutValues, 'addressId'>, addresses: readonly Address[]) =>
   addresses.find(({ id }) => id === addressId)

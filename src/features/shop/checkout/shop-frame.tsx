@@ -12,7 +12,7 @@ type ShopFrameProps = {
 export function ShopFrame({ missing, children }: ShopFrameProps) {
   const config = useConfig()
   if (!config) return null
-  // Not-found is rendered here and not thrown: the routes' loaders throw it when they run again
+  // The not-found page is rendered here and not thrown, because the routes' loaders throw not-found when they run again
   // (app/layout/feature-watch.tsx).
   if (!config.features.shop) return missing
   return <ShopConfigProvider config={config}>{children}</ShopConfigProvider>

@@ -21,7 +21,9 @@ export type Cart = ReturnType<typeof useCart>
 /** The lines and totals about to be ordered, as shown. */
 export type Offer = { lines: OrderLine[]; totals: OrderTotals }
 
-/** The server's last refusal. It is valid only while the cart has the lines `of`, which were refused. */
+/**
+ * The server's last refusal. `of` names the refused lines; the refusal is valid only while the cart has the same lines.
+ */
 export type Refusal = { of: string; rise?: Rise | undefined; short?: Short[] | undefined }
 
 const keyOf = (lines: readonly OrderLine[]) => lines.map(({ variantId, quantity }) => `${variantId} ${quantity}`).join()
@@ -54,7 +56,7 @@ export function usePlaceOrder(cart: Cart, userId: string) {
       // The shop was switched off. The page learns this from the reloaded settings.
       if (error instanceof AppError && error.code === 'FEATURE_DISABLED')
         void services.queryClient.invalidateQueries({ queryKey: configQuery(services).queryKey })
-      // After this the page shows that the e-mail address is unconfirmed.
+      // The reloaded user makes the page show that the e-mail address is unconfirmed.
       if (error instanceof AppError && error.code === 'EMAIL_UNCONFIRMED')
         void loadUser(services).catch(() => undefined)
       throw error

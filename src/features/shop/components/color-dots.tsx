@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { localText } from '../product-text.ts'
 import classes from './color-dots.module.css'
 
-/** Most colours shown as dots; a number tells how many more there are. */
+/** Highest number of colours shown as dots; a number tells how many more colours there are. */
 const MOST_DOTS = 5
 
 /** Shows a product's colours. Renders nothing for a single colour. */

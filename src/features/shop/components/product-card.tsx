@@ -16,7 +16,7 @@ import { StockLabel } from './stock-label.tsx'
 
 type ProductCardProps = {
   product: CardProduct
-  /** For the first card: its picture loads at once. */
+  /** Set for the first card, whose picture loads at once. */
   eager?: boolean
   headingLevel?: 2 | 3
   /** Shown instead of the plain name, for example the name with highlighted parts. */

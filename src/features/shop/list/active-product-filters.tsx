@@ -12,7 +12,10 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 
 type ActiveProductFiltersProps = { options: FilterOptions; search: ShopSearch; onClear: () => void }
 
-/** Links that remove one filter or all; the category is removed with its chip. */
+/**
+ * Links that remove one filter, or all filters. The category has no link here, because the category chips show and
+ * change it.
+ */
 export function ActiveProductFilters({ options, search, onClear }: ActiveProductFiltersProps) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { keysIn, type ShopSearch } from './shop-search.ts'
 export type SizeOption = { key: string; label: string; on: boolean; count: number }
 export type ColorOption = { key: string; name: Localized; code: string; on: boolean; count: number }
 export type FilterOptions = {
-  /** The category; null: all categories. Not undefined, because the data of a server-rendered page would lose that. */
+  /** The category; null: all categories. undefined would be lost in the data of a server-rendered page. */
   categories: readonly { category: ProductCategory | null; count: number }[]
   sizes: readonly SizeOption[]
   colors: readonly ColorOption[]
@@ -48,7 +48,10 @@ const withoutFilter = (products: readonly Product[], search: ShopSearch, name: S
   return { matching: selectProducts(products, others, view).products, ...variantsIn(others) }
 }
 
-/** Sizes in letters, from small to large; numbers follow them, other words come last. */
+/**
+ * Sizes in letters, from small to large. In the list of sizes, numbers come after these sizes, and other words come
+ * last.
+ */
 const LETTER_SIZES = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 
 function compareSizes(a: string, b: string): number {
@@ -59,7 +62,7 @@ function compareSizes(a: string, b: string): number {
   return rank(a) - rank(b) || (parseFloat(a) || 0) - (parseFloat(b) || 0) || (a < b ? -1 : 1)
 }
 
-/** The sizes of the products that match the other filters, and the chosen sizes. */
+/** The sizes of the products that match all filters except the size, and the chosen sizes. */
 export function sizeOptions(products: readonly Product[], search: ShopSearch, view: ShopView): SizeOption[] {
   const chosen = keysIn(search.size)
   const { matching, isColor, isSize } = withoutFilter(products, search, 'size', view)
@@ -79,7 +82,10 @@ export function sizeOptions(products: readonly Product[], search: ShopSearch, vi
     .sort((x, y) => compareSizes(x.label, y.label))
 }
 
-/** The colours of the products that match the other filters, and the chosen colours; the most frequent first. */
+/**
+ * The colours of the products that match all filters except the colour, and the chosen colours. The most frequent
+ * colours come first.
+ */
 export function colorOptions(products: readonly Product[], search: ShopSearch, view: ShopView): ColorOption[] {
   const chosen = keysIn(search.color)
   const { matching, isSize } = withoutFilter(products, search, 'color', view)

@@ -15,8 +15,8 @@ export const firstProductsQuery = (services: RenderServices, search: ShopSearch)
   })
 
 /**
- * Loads the list's data: on the server the first cards; in a browser all products, if the server-rendered page does not
- * contain the first cards.
+ * Loads the list's data. On the server: the first cards. In a browser: all products, unless the server-rendered page
+ * contains the first cards.
  */
 export async function loadProductList(services: RenderServices, search: ShopSearch): Promise<void> {
   const { queryClient } = services
@@ -26,8 +26,8 @@ export async function loadProductList(services: RenderServices, search: ShopSear
 }
 
 /**
- * The list for an address: the first products as cards, and the others on its page by name. Throws an AppError if the
- * products could not be fetched.
+ * The list for an address: the first products as cards, and the page's other products by name only. Throws an AppError
+ * if the products could not be fetched.
  */
 async function makeFirstProducts(
   { http, i18n, instant }: RenderServices,

@@ -6,7 +6,7 @@ import { type FilterOptions, filterOptions } from './filter-options.ts'
 import { type FilterToDrop, findFiltersToDrop, selectProducts, type ShopView } from './select-products.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-/** How many products are listed at first, and added with each press. */
+/** How many products are listed at first, and how many each press adds. */
 const STEP = 48
 /** Number of cards in a server-rendered page: twice what a tall phone shows, two rows on a desktop. */
 export const FIRST_CARDS = 8
@@ -15,9 +15,9 @@ export const FIRST_CARDS = 8
 export type ProductListView<Card = CardProduct> = {
   /** Products with a card. */
   products: readonly Card[]
-  /** The products without a card, as plain links. Empty unless only the first cards are shown. */
+  /** The listed products without a card, shown as plain links. Empty unless the page shows only the first cards. */
   others: readonly { slug: string; name: string }[]
-  /** Number of matches, and whether more of them can be shown. */
+  /** Number of matching products. */
   count: number
   hasMore: boolean
   /** The corrected term that was searched; null if the typed term was found. */

@@ -11,7 +11,7 @@ import { colorKey, optionKey } from './option-key.ts'
 import { isOn, type ShopFilter, without } from './shop-links.ts'
 import { keysIn, type ShopSearch } from './shop-search.ts'
 
-/** The language and the time, which decide prices and order together with the products. */
+/** The language and the time. Together with the products they decide prices and order. */
 export type ShopView = { language: Language; instant: number }
 
 export type SelectedProducts = {
@@ -36,7 +36,7 @@ function findProducts(products: readonly Product[], term: string): SelectedProdu
   return found
 }
 
-/** The products that match everything. Size, colour and stock must match in one variant. */
+/** The products that match the search term and all filters. Size, colour and stock must match in one variant. */
 export function selectProducts(products: readonly Product[], search: ShopSearch, view: ShopView): SelectedProducts {
   const { products: all, shownFor } = findProducts(products, search.q ?? '')
   const matching = all.filter((product) => matches(product, search, view.instant))
@@ -56,7 +56,7 @@ const hasVariant = ({ colors }: Product, search: ShopSearch): boolean => {
   return colors.some((color) => isColor(color) && color.sizes.some(isSize))
 }
 
-/** The matching variants of a product: a matching colour with a matching size. */
+/** Returns two tests: whether a colour matches, and whether a size of that colour matches. */
 export function variantsIn({ size: sizes, color: colors, stock: inStock }: ShopSearch) {
   const wantedSizes = keysIn(sizes)
   const wantedColors = keysIn(colors)
@@ -92,7 +92,7 @@ export type FilterToDrop = { drop: ShopFilter; count: number }
 
 const FILTERS: readonly ShopFilter[] = ['q', 'category', 'size', 'color', 'price', 'stock', 'sale']
 
-/** The three filters to remove if nothing matches; those that hide most products come first. */
+/** At most three filters to remove if no product matches. Filters with the highest `count` come first. */
 export function findFiltersToDrop(products: readonly Product[], search: ShopSearch, view: ShopView): FilterToDrop[] {
   return FILTERS.filter((drop) => isOn(search, drop))
     .map((drop) => ({ drop, count: selectProducts(products, without(search, drop), view).products.length }))

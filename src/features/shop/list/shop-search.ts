@@ -14,7 +14,7 @@ export type ShopSearch = {
   size?: string
   /** Keys of colours, in the same form as `size`. */
   color?: string
-  /** The lowest and the highest price, in whole units of the currency. */
+  /** `min` and `max`: the lowest and the highest price, in whole units of the currency. */
   min?: number
   max?: number
   /** Only products in stock. */

@@ -12,10 +12,11 @@ import { FIRST_CARDS, type ProductListView, viewProducts } from './product-list-
 import type { ShopSearch } from './shop-search.ts'
 
 /**
- * The list's content: computed from all products or, until they are loaded, from the data of the server-rendered page.
- * `search` may be ahead of the address (`addressed`) while somebody types. A server-rendered page keeps its first cards
- * until somebody scrolls near the other products (`showAll`) or changes anything. A change of the language counts too,
- * because the page has the other products' names in one language only. Without data `list` is undefined.
+ * The list's content: computed from all products or, until they are loaded, from the data of the server-rendered page;
+ * undefined if there is neither. `search` may be ahead of the address (`addressed`) while somebody types. A
+ * server-rendered page keeps its first cards until somebody scrolls near the other products (`showAll`), or until the
+ * search or the language changes. The language matters because the page has the other products' names in one language
+ * only.
  */
 export function useProductList(search: ShopSearch, addressed: ShopSearch) {
   const services = useServices()
@@ -32,7 +33,8 @@ export function useProductList(search: ShopSearch, addressed: ShopSearch) {
     if (!collection || stands) return undefined
     if (isAll) return viewProducts(collection, search, { language, instant })
     const first = viewProducts(collection, search, { language, instant }, FIRST_CARDS)
-    // These are usually the same products as new objects: equal ones keep their identity and don't render again.
+    // These products are usually equal to those on the page, but new objects. Equal products keep their old objects, so
+    // that their cards don't render again.
     return replaceEqualDeep(carried, { ...first, products: first.products.map(toCardProduct) })
   }, [collection, stands, search, language, instant, isAll, carried])
   const showAll = useCallback(() => setIsAll(true), [])

@@ -44,8 +44,8 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 /**
- * Returns a function that cancels the order. It resolves to whether the question can close, and reports why an order
- * was not cancelled.
+ * Returns a function that cancels the order. The function resolves to whether the question can close. If the order was
+ * not cancelled, the function tells the person why.
  */
 function useCancel(order: Order): () => Promise<boolean> {
   const { t } = useLingui()

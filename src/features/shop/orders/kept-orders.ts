@@ -11,7 +11,7 @@ import type { OrderPage } from './api.ts'
 
 const KEY = 'personal/orders'
 
-/** Most orders kept. */
+/** Highest number of stored orders. */
 export const KEPT_ORDERS = 30
 
 const readKept = readOwned(z.object({ userId: idSchema, orders: z.array(orderSchema), total: z.int() }))

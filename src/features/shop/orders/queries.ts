@@ -7,7 +7,7 @@ import { isAdmin, useSession } from '#platform/session.ts'
 import { fetchOrder, fetchOwnOrders, fetchPaymentOffers, type OrderPage } from './api.ts'
 import { keepOrders, keptOrders } from './kept-orders.ts'
 
-/** Options of personal data, which each page fetches again when it opens. */
+/** Query options for personal data. Each page fetches such data again when the page opens. */
 const OF_A_PERSON = { staleTime: 0, meta: { personal: true } } as const
 
 const ownOrdersQuery = ({ http, device }: Services, userId: string, page: number) =>
@@ -60,7 +60,7 @@ const useUserId = (): string => useSession().user?._id ?? ''
 
 /**
  * A page of the person's own orders, the latest first; undefined while neither the server nor the device has answered.
- * `isKept`: from the device, because the server did not answer.
+ * `isKept`: the orders are from the device, because the server did not answer.
  */
 export function useOwnOrders(page: number) {
   const services = useServices()

@@ -57,8 +57,9 @@ export function sizeChoices({ colors }: Pick<Product, 'colors'>, chosen: Product
 export type Chosen = { color: ColorChoice; size: SizeChoice | null }
 
 /**
- * The chosen variant. Its colour: the one in the address, otherwise the first colour in stock. Its size: the one in the
- * address if the colour comes in it, or the colour's only size. A sold-out size can be chosen, but not bought.
+ * The chosen variant: a colour and a size. The colour is the one in the address, otherwise the first colour in stock.
+ * The size is the one in the address if the colour comes in this size; otherwise the colour's only size. A sold-out
+ * size can be chosen, but not bought.
  */
 export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch): Chosen | null {
   const colors = colorChoices(product)
@@ -69,7 +70,7 @@ export function chosenOf(product: Pick<Product, 'colors'>, search: ChoiceSearch)
   return { color, size }
 }
 
-/** Most pieces that can be bought at once; 0: none. */
+/** Highest number of pieces that can be bought at once; 0: none can be bought. */
 export const mostOf = (size: Pick<ProductSize, 'stock'> | undefined): number =>
   Math.min(QUANTITY_MAX, Math.max(0, size?.stock ?? QUANTITY_MAX))
 

@@ -5,7 +5,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Gallery } from '#ui/gallery/gallery.tsx'
 import { localText, nameOf } from '../product-text.ts'
 
-/** The pictures of a colour; if it has none, those of the first colour that has some. */
+/** The pictures of a colour. If the colour has no pictures: those of the first colour that has some. */
 export function ProductGallery({ product, color }: { product: Product; color: ProductColor }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -37,8 +37,8 @@ function isSafe(name: string, value: string): boolean {
 }
 
 /**
- * Sanitises a guide's HTML again in the browser: a cached copy, or another server's answer, may not be what our server
- * stored. HTML from our server comes out unchanged, so a server-rendered page hydrates.
+ * Sanitises a guide's HTML again in the browser, because a cached copy or another server's answer may contain HTML that
+ * our server did not sanitise. HTML from our server comes out unchanged, so a server-rendered page hydrates.
  */
 export function cleanHtml(html: string): string {
   if (typeof window === 'undefined') return html

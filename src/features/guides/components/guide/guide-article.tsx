@@ -21,7 +21,7 @@ const PARTS_OF_A_LONG_GUIDE = 3
 
 type GuideArticleProps = {
   guide: Guide
-  /** The related guides. */
+  /** The related guides, rendered by the caller. */
   related?: ReactNode
   /** The head of the guide's page, shown before the guide. */
   children?: ReactNode

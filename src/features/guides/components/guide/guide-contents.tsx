@@ -6,7 +6,7 @@ import classes from './guide-contents.module.css'
 
 type GuideContentsProps = {
   parts: readonly Part[]
-  /** The part being read; null before hydration, and above the first part. */
+  /** The part that is being read; null before hydration, and while the reader is above the first part. */
   current: string | null
   /** `lang` and `dir` of the guide, if they differ from the page's. */
   langProps: { lang?: string; dir?: 'rtl' | 'ltr' }

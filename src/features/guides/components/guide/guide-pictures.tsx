@@ -4,7 +4,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { SizedPhoto } from '#ui/photo.tsx'
 import classes from './guide-pictures.module.css'
 
-/** The first picture, the largest element of the first view. */
+/** The guide's first picture, which is the largest element of the first view. */
 export function GuideCover({ image }: { image: GuideImage }) {
   const alt = useAlt(image)
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Part } from '../../outline.ts'
 
-/** A heading counts as reached above this position, in px from the top of the window. */
+/** A heading counts as reached when it is above this position, in px from the top of the window. */
 const REACHED_PX = 140
 
-/** The id of the part being read: that of the last heading that was reached. */
+/** The id of the part that is being read: the id of the last heading that was reached. */
 export function useCurrentPart(parts: readonly Part[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type CountedTag, selectGuides, tagsOf } from '../../select-guides.ts'
 import { GuideFilterLink } from './guide-filter-link.tsx'
 import classes from './guide-filters.module.css'
 
-/** Most tags shown. */
+/** Highest number of tags shown. */
 const MOST_TAGS = 12
 
 /** The categories, and the tags of the chosen one, as links with the number of guides. */
@@ -60,7 +60,10 @@ export const GuideFilters = memo(function GuideFilters({
   )
 })
 
-/** The tags of the guides that match the other filters; also the chosen tag, even if no guide has it. */
+/**
+ * The tags of the guides that match all filters except the tag. The chosen tag is included, even if none of these
+ * guides has it.
+ */
 function shownTags(guides: readonly GuideSummary[], search: GuideSearch): CountedTag[] {
   const tags = tagsOf(selectGuides(guides, without(search, 'tag'))).filter(
     ({ key }, index) => index < MOST_TAGS || key === search.tag,

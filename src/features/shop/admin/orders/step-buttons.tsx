@@ -64,8 +64,8 @@ export function StepButtons({ order }: { order: AdminOrder }) {
 }
 
 /**
- * Returns a function that takes a step. If somebody else has changed the order since it was loaded, that change is
- * shown and the step is not taken.
+ * Returns a function that takes a step. If somebody else has changed the order since it was loaded, the step is not
+ * taken, and the page shows the changed order.
  */
 function useTakeStep({ _id: id, revision }: AdminOrder): (status: OrderStatus) => Promise<void> {
   const { t, i18n } = useLingui()

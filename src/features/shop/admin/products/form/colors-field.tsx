@@ -26,7 +26,7 @@ export function ColorsField({ form }: { form: ProductForm }) {
   const { colors } = form.values.fields
   const [dragged, setDragged] = useState<Dragged | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  // Changes the form's latest colours: since the last rendering an upload may have added a picture.
+  // Changes the form's latest colours, because an upload may have added a picture since the last rendering.
   const change = (how: (colors: ColorFields[]) => ColorFields[]) =>
     form.setFieldValue(PATH, how(form.getValues().fields.colors))
   const move = (from: Dragged, to: number) => change((now) => withMovedImage(now, from, to))
@@ -110,7 +110,7 @@ function ColorHead({ color, index, onRemove }: ColorHeadProps) {
   )
 }
 
-/** Returns the name of a colour, or a substitute while it has none. */
+/** Returns a function that names a colour. A colour without a name gets a substitute. */
 export function useColorName(): (color: Pick<ColorFields, 'name'>, index: number) => string {
   const { t } = useLingui()
   const language = useLanguage()

@@ -22,8 +22,8 @@ type MatrixFieldProps = {
 }
 
 /**
- * A table to choose which colour comes in which size, with the SKU of each variant and the initial stock of each new
- * one.
+ * A table in which the admin chooses which colour comes in which size. Each variant has a SKU; each new variant also
+ * has an initial stock.
  */
 export function MatrixField({ form, stocks }: MatrixFieldProps) {
   const { t } = useLingui()
@@ -97,7 +97,7 @@ export function MatrixField({ form, stocks }: MatrixFieldProps) {
   )
 }
 
-/** Returns the name of a size; the single size of a product has no text. */
+/** Returns a function that names a size. '', the size of a product with only one size, gets a name too. */
 function useSizeName(): (size: string) => string {
   const { t } = useLingui()
   return (size) => (size === '' ? t`One size` : size)

@@ -6,7 +6,7 @@ import type { FieldImage } from '#admin/pictures/image-value.ts'
 type SizeFields = { variantId: string; size: string; sku: string; stock: number | '' }
 type Color = { sizes: SizeFields[]; images: FieldImage[] }
 
-/** The usual sizes of each size category, in order. '' is the single size. */
+/** The usual sizes of each size category, in order. '' is the size of a product with only one size. */
 export const USUAL_SIZES: Readonly<Record<SizeCategory, readonly string[]>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['36', '37', '38', '39', '40', '41', '42', '43', '44', '45', '46'],

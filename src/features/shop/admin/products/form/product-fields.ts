@@ -11,7 +11,7 @@ type NumberValue = number | ''
 
 export type DiscountFields = {
   type: 'none' | Discount['type']
-  /** In percent or shekels. */
+  /** The discount, in percent or shekels. */
   value: NumberValue
   startsAt: string
   endsAt: string
@@ -21,7 +21,7 @@ export type DiscountFields = {
 export type BulkFields = { minQuantity: NumberValue; percentage: NumberValue; isActive: boolean }
 
 /**
- * `variantId` '': a new variant. `stock` is the initial stock of a new variant; the stock of existing ones is only
+ * `variantId` '': a new variant. `stock` is the initial stock of a new variant; the stock of existing variants is only
  * changed in the stock sheet.
  */
 export type SizeFields = { variantId: string; size: string; sku: string; stock: NumberValue }
@@ -68,7 +68,7 @@ function toDiscountFields(discount: Discount | null): DiscountFields {
   }
 }
 
-/** The fields in page order, which is also the order of the problems. */
+/** The fields in page order. Problems are listed in the same order. */
 export function toFields(product: AdminProduct): ProductFields {
   const { name, nameEn, description, descriptionEn, slug, sku, category, status, isFeatured, sizeCategory } = product
   return {

@@ -11,7 +11,7 @@ export type StockChange = { from: number; to: number }
 /** Map from variant id to the change of its stock. The new number always differs from the stock that was shown. */
 export type StockChanges = Readonly<Record<string, StockChange>>
 
-/** Most changes in one call. */
+/** Highest number of changes that can be sent at once. */
 export const MOST_CHANGES = 500
 
 /** Parses a typed or pasted number of pieces; undefined: not a number. Ignores spaces and thousands separators. */
@@ -35,7 +35,7 @@ export function withStock(changes: StockChanges, { variantId, stock }: Stocked, 
   return to === from ? others : { ...others, [variantId]: { from, to } }
 }
 
-/** The cells of the first column that was copied from a spreadsheet. Empty lines at the end are left out. */
+/** The cells of the first column in a text that was copied from a spreadsheet. Empty lines at the end are left out. */
 export function pastedColumn(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   const last = lines.findLastIndex((line) => line !== '')
@@ -46,11 +46,11 @@ export type Pasted = {
   changes: StockChanges
   /** Number of filled cells. */
   filled: number
-  /** Number of cells left unchanged: their text was no number, or there was no row for them. */
+  /** Number of pasted cells that changed no stock: their text was no number, or the sheet had no row for them. */
   left: number
 }
 
-/** Fills a column's cells from a row downward. An empty cell leaves its stock unchanged. */
+/** Writes pasted cells into the stock column, from a row downward. An empty pasted cell leaves the stock unchanged. */
 export function pasteDown(changes: StockChanges, rows: readonly Stocked[], fromRow: number, text: string): Pasted {
   let result: Pasted = { changes, filled: 0, left: 0 }
   for (const [index, value] of pastedColumn(text).entries()) {
@@ -78,8 +78,8 @@ export const conflictsOf = (changes: StockChanges, current: readonly Stocked[]):
   })
 
 /**
- * The changes after the admin has decided each conflict. An admin's own number is kept and now starts from the present
- * stock; the other changes in conflict are dropped.
+ * The changes after the admin has decided each conflict. A number that the admin keeps is now a change from the present
+ * stock. The changes whose number the admin gives up are removed.
  */
 export function settled(
   changes: StockChanges,

@@ -8,7 +8,7 @@ import classes from './stock-sheet.module.css'
 
 type Side = 'mine' | 'theirs'
 
-/** Shows the stocks that changed since they were shown, and asks which number to use for each. */
+/** Lists the stocks that have changed since the sheet showed them. For each, the admin chooses the number to use. */
 export function StockConflicts({ edit }: { edit: StockEdit }) {
   const { t, i18n } = useLingui()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})

@@ -8,7 +8,7 @@ import classes from './stock-sheet.module.css'
 import { COLUMNS, type Editing, type SheetOptions, STOCK, useStockSheet } from './use-stock-sheet.ts'
 
 type StockSheetProps = SheetOptions & {
-  /** Whether the rows are still the previous ones, because the next ones are loading. */
+  /** Whether the shown rows are the previous ones, because the next rows are still loading. */
   isRefreshing: boolean
 }
 
@@ -165,5 +165,5 @@ function StockCell(props: SheetRowProps & { cellProps: Record<string, unknown> }
 /** Focuses a field when it is added, with its text selected, so that typing replaces the text. */
 const focusAll = (input: HTMLInputElement | null) => input?.select()
 
-/** Focuses a field when it is added: typing continues behind its text. */
+/** Focuses a field when it is added, so that typing continues behind the field's text. */
 const focusEnd = (input: HTMLInputElement | null) => input?.focus()

@@ -24,7 +24,10 @@ export function useStockSheet({ rows, changes, onChange, onPaste }: SheetOptions
   const [at, setAt] = useState<Cell>({ row: 0, column: STOCK })
   const [editing, setEditing] = useState<Editing | null>(null)
   const isFocusWanted = useRef(false)
-  /** Whether a key has already finished the cell: then the later blur of the cell's field is ignored. */
+  /**
+   * Whether a key press has already ended the editing of the cell. The field's `blur` event that follows is then
+   * ignored.
+   */
   const isLeft = useRef(true)
   const focused = { row: Math.min(at.row, rows.length - 1), column: at.column }
 
