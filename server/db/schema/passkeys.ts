@@ -7,7 +7,7 @@ export interface PasskeysTable {
   credential_id: string
   /** The public key in COSE form, base64url. */
   public_key: string
-  /** Number of uses by the authenticator's own count; 0: the authenticator does not count. */
+  /** How often the passkey was used, as the authenticator counts; 0: the authenticator does not count. */
   counter: number
   /** JSON: the ways in which browsers reach the authenticator. */
   transports: string
