@@ -39,12 +39,11 @@ export const adminSuggestionSchema = z.object({
       revision: z.int(),
     }),
   ),
-  /**
-   * `was`: the fact as the first rider saw it. The next fields: the fact as the park has it now, and as it should be.
-   * null: the fact has no value.
-   */
+  /** The fact as the first rider saw it; null: it had no value. */
   was: z.unknown(),
+  /** The fact as the park has it now; null: it has no value. */
   now: z.unknown(),
+  /** The fact as it should be; null: it should have no value. */
   value: z.unknown(),
   /** Whether the park's fact has changed since the rider saw it. */
   isChangedSince: z.boolean(),

@@ -116,7 +116,7 @@ export type RegistrationState = z.infer<typeof registrationStateSchema>
 export const registeredShape = {
   createdAt: instantSchema,
   /**
-   * Until when the rider can confirm the registration by the link in the mail, while it keeps its place. Absent: the
+   * Until when the registration keeps its place if the rider does not confirm it by the link in the mail. Absent: the
    * registration is confirmed.
    */
   confirmBy: z.optional(instantSchema),

@@ -22,7 +22,7 @@ export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 /** The id of a thing. It is absent in a file that a person wrote by hand; the slug then identifies the thing. */
 const idOfFile = { _id: z.optional(idSchema) }
 
-/** The schemas refuse unknown fields, so that a misspelt field does not get lost silently in an import. */
+/** An import refuses fields that these schemas lack, so that a misspelt field does not get lost silently. */
 export const directoryParkSchema = z.extend(newParkSchema, idOfFile).check(...yearsInOrder)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
