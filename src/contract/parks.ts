@@ -219,7 +219,7 @@ export type ParkListQuery = z.infer<typeof parkListQuerySchema>
 export const asOf = { epoch: z.string(), version: z.int() }
 
 /**
- * All public parks. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed since this
+ * The parks that match the query. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed since this
  * answer.
  */
 export const parkListSchema = successSchema(
