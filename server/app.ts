@@ -103,7 +103,8 @@ export type App = FastifyInstance
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /**
- * Converts a number of proxies into a function. Fastify does not trust a number alone, because Fastify can't know who the direct peer is.
+ * Converts a number of proxies into a function. Fastify does not trust a number alone, because Fastify can't know who
+ * the direct peer is.
  */
 const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted

@@ -64,8 +64,8 @@ export interface OpenPicture {
 
 /**
  * Opens a picture that somebody sent, without decoding the pixels yet.
- * @throws ApiError 415 for another format; 400 for a damaged or animated picture, for more than 16 megapixels or a side
- * of more than 16,384 pixels
+ * @throws ApiError 415 for a format that is not accepted; 400 for a damaged or animated picture, for more than 16
+ * megapixels or a side of more than 16,384 pixels
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formatOf(bytes)

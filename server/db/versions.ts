@@ -37,7 +37,7 @@ export interface Versions {
    * a promise.
    */
   current(counter: Counter): number | Promise<number>
-  /** The highest counters that this process has seen. It must not answer with content that is older than these. */
+  /** The highest counters that this process has seen. The process must not answer with older content. */
   highest(): Counts
   /** Asks the database now. Throws if neither the database nor a replica answers. */
   read(): Promise<Counts>

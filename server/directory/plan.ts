@@ -236,7 +236,7 @@ function refuseTaken(
   if (errors.length > 0) throw refusedFile(errors)
 }
 
-/** Replaces the ids of guides in an item's references: a guide of the file may be stored under another id. */
+/** Replaces the ids of guides in an item's references: a guide of the file may be stored under a different id. */
 function withLocalIds(item: Item, local: ReadonlyMap<string, string>): Item {
   if (!('relatedGuides' in item)) return item
   return { ...item, relatedGuides: item.relatedGuides.map((id) => local.get(id) ?? id) }

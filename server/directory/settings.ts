@@ -57,7 +57,7 @@ export async function planSettings(
       continue
     }
     const former = emailFrom(stored)
-    // The stored password is kept only if the host stays the same: it must never be sent to another server.
+    // The stored password is kept only if the host stays the same: it must never be sent to a different server.
     const password = 'host' in wanted && wanted.host === former.host ? former.password : ''
     const value = tab === 'email' ? { ...wanted, password } : wanted
     edits.push({ key: SETTINGS_KEYS[tab], revision, value, before: stored })

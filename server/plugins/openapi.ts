@@ -11,7 +11,8 @@ import { sendRepresentation } from '../http/send-representation.ts'
 const DOCUMENT = '/api/openapi.json'
 const PAGE = '/api/docs'
 /**
- * Paths at which the package of the page would generate the document again for each request. They redirect to the document that is made once.
+ * Paths at which the package of the page would generate the document again for each request. They redirect to the
+ * document that is made once.
  */
 const COPIES = new Set([`${PAGE}/json`, `${PAGE}/yaml`])
 

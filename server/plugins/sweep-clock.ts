@@ -9,7 +9,8 @@ import { DAY_MS } from '#contract/time.ts'
 /** The settings key under which the state of the clock is stored. */
 export const SWEEP_CLOCK = 'sweep-clock'
 /**
- * A clock that is ahead of the last sweep by more than this has jumped. The value is not smaller, because a clock is also ahead of the last sweep after the server was off for some hours.
+ * A clock that is ahead of the last sweep by more than this has jumped. The value is not smaller, because a clock is
+ * also ahead of the last sweep after the server was off for some hours.
  */
 export const JUMP_MS = DAY_MS
 /** How long the server runs before it trusts a clock that has jumped. */

@@ -42,7 +42,8 @@ export const guideTagSchema = z.object({ key: slugSchema, name: localizedSchema 
 export type GuideTag = z.infer<typeof guideTagSchema>
 
 /**
- * The HTML that a guide may contain; the server and the app sanitise by this list. An address in `src` or `href` is http(s), `mailto:` (`href` only) or an address of this site. The server makes each `id` from the heading's text.
+ * The HTML that a guide may contain; the server and the app sanitise by this list. An address in `src` or `href` is
+ * http(s), `mailto:` (`href` only) or an address of this site. The server makes each `id` from the heading's text.
  */
 export const GUIDE_HTML = {
   tags: [

@@ -59,7 +59,8 @@ export const RATING_MAX = 5
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
 /**
- * Header of a write with a key. The server runs a write once per key, however often the device sends it, and keeps the first answer for `IDEMPOTENCY_KEPT_MS`.
+ * Header of a write with a key. The server runs a write once per key, however often the device sends it, and keeps the
+ * first answer for `IDEMPOTENCY_KEPT_MS`.
  */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEPT_MS = 14 * DAY_MS

@@ -93,7 +93,7 @@ export const overviewSchema = z.object({
           }),
         ),
       }),
-      /** Currency code, ISO 4217. Orders in another currency are not counted in the revenue. */
+      /** Currency code, ISO 4217. Orders in a different currency are not counted in the revenue. */
       currency: z.string(),
       /**
        * Sales by day, for the same days as `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT

@@ -219,8 +219,8 @@ export type ParkListQuery = z.infer<typeof parkListQuerySchema>
 export const asOf = { epoch: z.string(), version: z.int() }
 
 /**
- * The parks that match the query. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed since this
- * answer.
+ * The parks that match the query. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed
+ * since this answer.
  */
 export const parkListSchema = successSchema(
   z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),

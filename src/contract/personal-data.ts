@@ -23,7 +23,8 @@ export const PERSONAL_DATA = {
   /** Subscriptions to reminders that devices made while the person was signed in. */
   reminders: z.optional(z.array(personalReminderSchema)),
   /**
-   * Registrations for competitions with the account's e-mail address, the latest first. Only if the address is confirmed.
+   * Registrations for competitions with the account's e-mail address, the latest first. Only if the address is
+   * confirmed.
    */
   registrations: z.optional(z.array(personalRegistrationSchema)),
 }

@@ -79,7 +79,9 @@ export const FACT_VALUES = {
   closingYear: right.closingYear,
 } as const
 
-/** A fact as the rider saw it. The rules of the admin's form do not apply, because the fact may come from an old copy. */
+/**
+ * A fact as the rider saw it. The rules of the admin's form do not apply, because the fact may come from an old copy.
+ */
 const SEEN_VALUES = {
   name: seen.name,
   address: seen.address,

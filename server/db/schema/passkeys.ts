@@ -12,7 +12,7 @@ export interface PasskeysTable {
   /** JSON: the ways in which browsers reach the authenticator. */
   transports: string
   name: string
-  /** The host that the passkey was created on; it works only there. */
+  /** The host that the passkey was created on; the passkey works only on this host. */
   rp_id: string
   backed_up: number
   created_at: string

@@ -21,8 +21,8 @@ export interface IdempotencyRepo {
   find(key: RequestKey, since: string): Promise<Done | undefined>
   /**
    * Takes the key for the current transaction. A stored key that is older than `since` is replaced. If another
-   * transaction has taken the key, waits for the end of that transaction; false: it was committed, so its answer
-   * counts.
+   * transaction has taken the key, waits for the end of that transaction; false: the other transaction was committed,
+   * so its answer counts.
    */
   claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
   keep(key: RequestKey, status: number, answer: string): Promise<void>

@@ -38,7 +38,8 @@ const ofDay = (name: string, max: number | undefined, sender: { sender?: string 
 /**
  * @param what the kind of write, in the plural; each kind has separate limits
  * @param perAddress writes in ten minutes; 0: no limits at all
- * @param special `perDevice`: the limit of one device; absent: `WRITES_PER_DEVICE` in ten minutes. `daily`: limits per day
+ * @param special `perDevice`: the limit of one device; absent: `WRITES_PER_DEVICE` in ten minutes. `daily`: limits per
+ * day
  */
 export function deviceLimits(
   what: string,

@@ -63,7 +63,8 @@ export interface RateLimiterOptions {
 }
 
 /**
- * The networks that a limit counts. If the limit has a `sender`, only the smallest network counts, because limits without a `sender` count the others.
+ * The networks that a limit counts. If the limit has a `sender`, only the smallest network counts, because limits
+ * without a `sender` count the others.
  */
 function networksOf(ip: string | undefined, { sender, anywhere }: Pick<Limit, 'sender' | 'anywhere'>) {
   if (anywhere) return [{ group: '', factor: 1 }]
