@@ -97,7 +97,7 @@ export interface AdminAccounts {
   setPassword(user: UsersTable, password: string): Promise<void>
   /** Creates a password link and ends the sessions. */
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
-  /** Removes the passkeys of an admin and ends the sessions; resolves to their number. */
+  /** Removes the passkeys of an admin and ends the sessions; resolves to the number of passkeys. */
   removePasskeys(user: UsersTable): Promise<number>
   /** Lets admins sign in without a passkey; resolves to whether admins needed a passkey before. */
   allowPasswords(): Promise<boolean>

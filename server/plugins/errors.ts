@@ -203,7 +203,7 @@ export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors'
       ? new ApiError(400, 'BAD_REQUEST', 'The address is not encoded correctly')
       : notFound('The requested resource was not found')
   const fastifyReply = reply as unknown as FastifyReply
-  // Called here, because no hook runs for these requests.
+  // The limit is set here, because no hook runs for these requests.
   limitBody(request.raw, reply.raw, false)
   fastifyReply.headers(BARE_HEADERS).header('x-request-id', request.id)
   sendError(request as unknown as FastifyRequest, fastifyReply, bad)

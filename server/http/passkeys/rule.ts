@@ -1,4 +1,4 @@
-/** The setting "admins need a passkey" (docs/decisions/passkeys.md). */
+/** The setting that admins need a passkey (docs/decisions/passkeys.md). */
 import * as z from 'zod/mini'
 
 /**

@@ -47,7 +47,7 @@ async function lockBucket(store: Store, bucket: string): Promise<void> {
     .execute()
 }
 
-/** Increments a counter. If it is full, resolves to the instant at which its count falls. */
+/** Increments a counter. If the counter is full, resolves to the instant at which its count falls. */
 async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Counter): Promise<string | undefined> {
   if (rollsFrom !== undefined) {
     await lockBucket(store, bucket)
