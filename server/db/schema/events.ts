@@ -61,7 +61,7 @@ export interface RegistrationsTable {
   confirmed_at: string | null
   /**
    * 0: the registration got no place when it was made; it gets a place only when it is confirmed
-   * (`src/domain/places.ts`).
+   * (`src/domain/registration-places.ts`).
    */
   holds_place: number
   /** A keyed digest of the sender's network, until the registration is confirmed; null: unknown. */
