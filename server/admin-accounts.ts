@@ -16,7 +16,7 @@ import { newUserRow } from './modules/users/new-user.ts'
 import { createUsersRepo } from './modules/users/repo.ts'
 import { endWaysIn } from './modules/users/ways-in.ts'
 
-/** Letters and digits, without those that look alike. */
+/** Letters and digits, without those that are easily confused with others, such as `l` and `1`. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 5
 const GROUP_LENGTH = 4
@@ -40,7 +40,7 @@ function openAccounts(store: Store, now: () => number) {
 
 export interface FirstAdmin {
   email: string
-  /** The password, if it was generated. */
+  /** The generated password; undefined: the configuration contains the password. */
   password?: string
 }
 
@@ -86,8 +86,8 @@ export interface AdminAccounts {
     (Pick<UsersTable, 'email' | 'name' | 'status' | 'last_seen_on' | 'password_hash'> & { passkeys: number })[]
   >
   /**
-   * Creates an admin, or makes an existing account one. The account's sessions, passkeys and links end; if its address
-   * is unconfirmed, its password ends too.
+   * Creates an admin, or makes an existing account an admin's. The account's sessions, passkeys and links end. If the
+   * account's e-mail address is unconfirmed, its password ends too.
    * @throws StartError when the account already is an admin's
    */
   create(email: string): Promise<UsersTable>
@@ -97,9 +97,9 @@ export interface AdminAccounts {
   setPassword(user: UsersTable, password: string): Promise<void>
   /** Creates a password link and ends the sessions. */
   link(user: UsersTable, origin: string): Promise<Omit<UserLink, 'mailed'>>
-  /** Removes the passkeys of an admin and ends the sessions; resolves to their number. */
+  /** Removes the passkeys of an admin and ends the sessions; resolves to the number of passkeys. */
   removePasskeys(user: UsersTable): Promise<number>
-  /** Lets admins sign in without a passkey; resolves to whether they needed one before. */
+  /** Lets admins sign in without a passkey; resolves to whether admins needed a passkey before. */
   allowPasswords(): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run admin -- create|reset-password|remove-passkeys|allow-passwords|list [EMAIL]`: manages admins. It asks for
- * the password on the terminal and never takes it from the command line, which other users can see. Exit status: 0, 1
- * (failed) or 2 (wrong arguments).
+ * `npm run admin -- create|reset-password|remove-passkeys|allow-passwords|list [EMAIL]`: manages admins. The program
+ * asks for the password on the terminal and never takes it from the command line, which other users of the machine can
+ * see. Exit status: 0, 1 (failed) or 2 (wrong arguments).
  */
 import { emailField } from '#contract/forms.ts'
 import { createAdminAccounts } from './admin-accounts.ts'
@@ -46,7 +46,7 @@ async function list(accounts: AdminAccounts, email: string | undefined): Promise
   }
 }
 
-/** @returns undefined to create a link instead */
+/** @returns the typed password; undefined: a link is wanted instead */
 async function askPassword({ link }: Asked): Promise<string | undefined> {
   if (link || !process.stdin.isTTY) return undefined
   const password = await askHidden('New password (at least 15 characters; empty for a link): ')

@@ -1,4 +1,7 @@
-/** The whole HTTP application. It never listens: `start.ts` does, and tests inject. */
+/**
+ * The whole HTTP application. This file never listens on an address: `start.ts` does that, and tests call the
+ * application by `inject`.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
@@ -77,13 +80,13 @@ export interface AppDeps {
   store: Store
   /** Folder of the built app; undefined: the server answers the API only. */
   clientDir?: string
-  /** Makes the renderer of documents; undefined: no documents. */
+  /** Makes the renderer of documents; undefined: the server sends no documents. */
   pages?: PagesFactory
   /** Where the log lines go; undefined: standard output. */
   logStream?: { write(line: string): void }
-  /** Hashes passwords; absent: with the cost that the product uses. */
+  /** Hashes passwords; absent: passwords are hashed with the cost that the product uses. */
   passwords?: Passwords | undefined
-  /** Calls push services; absent: over the network. */
+  /** Calls push services; absent: push services are called over the network. */
   callPush?: PushConnection | undefined
   /** Counts requests and other events; absent: nothing is counted. */
   metrics?: Metrics | undefined
@@ -100,7 +103,8 @@ export type App = FastifyInstance
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /**
- * A number of proxies becomes a function: Fastify does not trust a number alone, because it can't know who the peer is.
+ * Converts a number of proxies into a function. Fastify does not trust a number alone, because Fastify can't know who
+ * the direct peer is.
  */
 const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
@@ -112,7 +116,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Bodies have limits of their own in plugins/slow-bodies.ts.
+    // plugins/slow-bodies.ts limits the time of bodies; this is the limit for headers.
     http: { headersTimeout: 30_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -161,9 +165,9 @@ async function registerModules(app: FastifyInstance, dependencies: Dependencies,
 
 /**
  * Registers the built client and the uploads. Before the server listens, the client's files are copied to the folder
- * where other releases find them, because a page of this release may request them from another release. If copying
- * fails, the site still works.
- * @returns sweeps that keep the copied files there
+ * where other releases find them, because a page of this release may request a file from another release's server. If
+ * copying fails, the site still works.
+ * @returns sweeps that keep the copied files in that folder
  */
 async function registerFiles(
   app: FastifyInstance,
@@ -202,7 +206,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const app = fastify(options(deps)).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(requestValidator)
   app.setSerializerCompiler(serializerCompiler)
-  // Bodies are JSON only.
+  // The API reads JSON bodies only.
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app as unknown as App)
 

@@ -11,8 +11,8 @@ import { publicKeyOf } from './vapid-keys.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /**
- * Which proxies' headers are trusted: none, those of a number of proxies in a row before the server, or those of the
- * given networks.
+ * Which proxies' headers are trusted: of no proxy, of this number of proxies in a row in front of the server, or of the
+ * proxies in the given networks.
  */
 export type TrustedProxies = false | number | string
 
@@ -44,8 +44,8 @@ function isNetwork(text: string): boolean {
 
 /**
  * `off`: no proxy; `on`: the direct peer is a proxy; a number: that many proxies in a row; or a comma-separated list of
- * trusted addresses and networks. A caller can write anything into `X-Forwarded-For`, so everything to the left of a
- * trusted proxy's own entry is ignored.
+ * trusted addresses and networks. A caller can write anything into `X-Forwarded-For`, so only the entries that trusted
+ * proxies have added at its right end count.
  */
 const trustProxy = z.pipe(
   z.string(),
@@ -163,7 +163,7 @@ export interface BucketConfig {
 export interface MetricsConfig {
   host: string
   port: number
-  /** Further host names by which metrics may be requested, besides `host`, `localhost` and addresses. */
+  /** Host names by which metrics may be requested, in addition to `host`, `localhost` and IP addresses. */
   names: readonly string[]
 }
 
@@ -174,7 +174,7 @@ export interface Config {
   dataDir: string
   /** undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** Address of the database's streaming replicas, for public reads. */
+  /** Address of the database's streaming replicas, which answer public reads. */
   replicaUrl: string | undefined
   sampleContent: boolean
   /** Origin without a trailing slash; undefined: the address that the server listens on. */
@@ -192,7 +192,9 @@ export interface Config {
   votesPerAddress: number
   /** E-mail address of the first admin, for a database without admins. */
   adminEmail: string
-  /** Password of the first admin; undefined: one is generated, and must be changed at the first sign-in. */
+  /**
+   * Password of the first admin; undefined: a password is generated, and the admin must change it at the first sign-in.
+   */
   adminPassword: string | undefined
   /** The keys of push reminders; undefined: the server makes them once and stores them in the database. */
   vapid: VapidKeys | undefined
@@ -202,7 +204,7 @@ export interface Config {
 
 /**
  * Reads the configuration. An empty variable counts as unset.
- * @throws StartError naming every bad variable on one line; values are never repeated (they may be secrets)
+ * @throws StartError naming every bad variable on one line, but no values, because a value may be a secret
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(
@@ -285,10 +287,10 @@ function vapidOf(env: z.infer<typeof environmentSchema>): VapidKeys | undefined 
 /** Absolute path of the uploads: `DATA_DIR` may be relative to the working directory. */
 export const uploadsDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'uploads')
 
-/** Absolute path of the files of all releases that run or ran here. */
+/** Absolute path of the folder with the files of all releases that run or ran on this machine. */
 export const releasesDirOf = (config: Pick<Config, 'dataDir'>): string => resolve(config.dataDir, 'releases')
 
-/** The origin that a person can type to reach the address that the server listens on. */
+/** The origin that a person can type into a browser to reach the address that the server listens on. */
 export function originOf(host: string, listeningPort: number): string {
   const wildcard = host === '0.0.0.0' || host === '::'
   const name = wildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host

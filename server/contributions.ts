@@ -1,6 +1,6 @@
 /**
- * Some work is done once for all modules (sweeps, deleting a person). Each module's `register` returns its part, and
- * `app.ts` joins the parts.
+ * Some work is done once for all modules, for example sweeps and the deletion of a person. Each module's `register`
+ * returns its part of this work, and `app.ts` joins the parts.
  */
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { MailWriter } from './mail-queue/delivery.ts'
@@ -24,7 +24,7 @@ type PersonPages = {
 }
 
 export interface Contributions {
-  /** They delete expired rows. */
+  /** Functions that delete expired rows. */
   sweeps: Sweep[]
   personErasers: PersonEraser[]
   addressErasers: AddressEraser[]
@@ -32,10 +32,10 @@ export interface Contributions {
   mailWriters: [MailKind, MailWriter][]
 }
 
-/** The part that the download and the deletion of an account need from the other modules. */
+/** The contributions of the other modules that the download and the deletion of an account need. */
 export type PersonContributions = Pick<Contributions, 'personErasers' | 'addressErasers' | 'personPages'>
 
-/** Adds the contributions of one module to those of all. */
+/** Adds the contributions of one module to the contributions of all modules. */
 export function contribute(all: Contributions, one: Partial<Contributions> | void): void {
   if (one === undefined) return
   all.sweeps.push(...(one.sweeps ?? []))

@@ -62,11 +62,11 @@ export interface Given {
   origin: () => string
   /** Absolute path of the uploads. */
   uploadsDir: string
-  /** Receives the mails of the site instead of a mail server; undefined: the mail server of the settings is used. */
+  /** Receives the site's mails in place of a mail server; undefined: the mail server of the settings is used. */
   inbox?: Mailer | undefined
-  /** Hashes passwords; undefined: with the cost that the product uses. */
+  /** Hashes passwords; undefined: passwords are hashed with the cost that the product uses. */
   passwords?: Passwords | undefined
-  /** Calls push services; undefined: over the network. */
+  /** Calls push services; undefined: push services are called over the network. */
   callPush?: PushConnection | undefined
   onPushFailure: PushDeliveryNeeds['onFailure']
   /** Callbacks of the mail queue. */
@@ -76,8 +76,8 @@ export interface Given {
 export type Dependencies = ReturnType<typeof createDependencies>
 
 /**
- * The only thing that a module exports to the application: a function that adds the module's routes and returns its
- * contributions to work that is done for all modules. Modules of the API get a scope under `/api`.
+ * The only thing that a module exports to the application: a function that adds the module's routes, and returns the
+ * module's part of the work that is done for all modules. Modules of the API get a scope under `/api`.
  */
 export type RegisterModule = (
   app: FastifyInstance,
@@ -111,7 +111,7 @@ export function createDependencies(given: Given) {
     origin,
     /** Answers to public reads, kept in memory while the content is unchanged. */
     answers: createPublicAnswers(store, lookups.answers),
-    /** Counts how often the caches in memory had the requested answer. */
+    /** Counts how often the caches in memory contain the requested answer. */
     lookups,
     idempotency: createIdempotency(createIdempotencyRepo(store), now),
     limiter: createRateLimiter({ repo: createRateLimitRepo(store), salt: addressKey, now }),
@@ -126,9 +126,9 @@ export function createDependencies(given: Given) {
     passkeys,
     /** Records the changes of all modules. */
     history,
-    /** The trash, which keeps what the modules delete. */
+    /** The trash, where deleted things are kept. */
     trash,
-    /** Uploaded images: modules that save addresses of images check them with it. */
+    /** Uploaded images. Modules that save addresses of images check the addresses here. */
     images,
     imageFiles,
     competitions,
@@ -143,7 +143,7 @@ export function createDependencies(given: Given) {
   }
 }
 
-/** Contributions of the shared services; `app.ts` adds the contributions of the modules. */
+/** The contributions of the shared services; `app.ts` adds the contributions of the modules. */
 export const ownContributions = ({
   idempotency,
   limiter,
@@ -182,8 +182,8 @@ function newPush({ config, store, now, callPush = callPushService, onPushFailure
 const SALT_KEY = 'rate-limit-salt'
 
 /**
- * The secret for the digests of senders' addresses. The first process that needs it makes it, and all processes share
- * it.
+ * The secret for the digests of senders' addresses. The first process that needs the secret makes it and stores it for
+ * all processes.
  */
 function saltOf(settings: SettingsRepo): () => Promise<string> {
   let known: string | undefined

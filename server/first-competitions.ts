@@ -1,4 +1,4 @@
-/** The two competitions of 2025. Every new database gets them, with or without the sample content. */
+/** The two competitions of 2025. Every new database gets them, also without the sample content. */
 import type { DirectoryCompetition } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { createDirectoryRepo, insertAdditions } from './directory/repo.ts'
@@ -6,11 +6,12 @@ import type { Store } from './db/store.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
 import { planOf, SEEDED_KEY } from './seed.ts'
 
-/** The settings key under which it is stored that this database was checked for being new. */
+/** The settings key that marks a database as checked: it was found out whether the database was new. */
 const KEY = 'firstEvents'
 
 /**
- * If one of these tables has a row, the database is in use. Things that were deleted still have rows in the history.
+ * If one of these tables has a row, the database is in use. `history` is among them, because it still has rows after
+ * everything else was deleted.
  */
 const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as const
 
@@ -93,8 +94,8 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
 
 /**
  * Adds the two competitions to a database that nobody has used yet, in one transaction. Whether the database is new is
- * checked only once: competitions that an admin deletes do not come back, and a database of an earlier release is not
- * changed. Must be called before `seedOnce`.
+ * checked only once, so that competitions that an admin deletes do not come back. A database of an earlier release is
+ * not new and stays as it is. Must be called before `seedOnce`.
  */
 export async function addFirstCompetitions(store: Store): Promise<void> {
   const settings = createSettingsRepo(store)

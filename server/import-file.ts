@@ -29,14 +29,16 @@ export interface ImportOptions {
   /** Whether to print only what the import would do. */
   dryRun: boolean
   /**
-   * Whether to write the valid rows of a GeoJSON file that has invalid ones too; otherwise such a file changes nothing.
+   * Whether to write the valid rows of a GeoJSON file that also has invalid rows. If false, such a file changes
+   * nothing.
    */
   skipRejected: boolean
   print: (line: string) => void
 }
 
 /**
- * The directory service for a program other than the server. @param origin the site's origin, for addresses of pictures
+ * The directory service for a program that is not the server. @param origin the site's origin, for the addresses of
+ * pictures
  */
 export function openDirectory(store: Store, uploadsDir: string, origin: string): DirectoryService {
   const history = createHistory(createHistoryRepo(store), store.tx, Date.now)

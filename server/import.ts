@@ -1,6 +1,6 @@
 /**
  * `npm run import -- FILE [--dry-run] [--skip-rejected]`: imports parks from GeoJSON, or a whole directory, into the
- * server's own database. Exit codes: 0 (done, or nothing to do), 1 (nothing was written, because of rejected rows, an
+ * server's database. Exit status: 0 (done, or nothing to do), 1 (nothing was written, because of rejected rows, an
  * invalid file or an unusable database) or 2 (wrong arguments).
  */
 import { originOf, uploadsDirOf } from './config.ts'
@@ -28,7 +28,8 @@ await runProgramFor(
     const file = await readImportFile(asked.file)
     const store = await openBesideServer(config, 'Stop the server, import, and start it again')
     try {
-      // The server does the same at its first start, so that the content does not depend on which program ran first.
+      // The server adds the first competitions too, at its first start. So the content is the same whichever program
+      // runs first.
       if (!asked.dryRun) await addFirstCompetitions(store)
       if (config.sampleContent && !asked.dryRun && !(await isSeeded(store))) {
         const created = await seedOnce(store, await loadSample(distDirFrom(import.meta.dirname)), uploadsDirOf(config))

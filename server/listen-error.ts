@@ -1,7 +1,7 @@
-/** Explains in one line, to the person who chose an address, why the server can't listen on it. */
+/** Explains in one line why the server can't listen on an address, for the person who chose the address. */
 import { StartError } from './db/start-error.ts'
 
-/** @param prefix of the names of the variables `PORT` and `HOST` */
+/** @param prefix the text in front of `PORT` and `HOST` in the names of the variables */
 export function listenError(
   error: unknown,
   { host, port }: { host: string; port: number },

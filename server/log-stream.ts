@@ -1,8 +1,8 @@
 /**
- * Buffers log lines for a moment and writes them together, because one write per request costs more than answering the
- * request. If the log's reader is slow, lines are dropped before the buffer takes too much memory, and their number is
- * logged. pino's own destination (10.4) can't replace this: on a full disk it repeats its last write for ever, and the
- * process never ends.
+ * Collects log lines for a moment and writes them together, because one write per request costs more than answering the
+ * request. If the log's reader is slow, lines are dropped before they take too much memory, and the number of dropped
+ * lines is logged. pino's own destination (10.4) can't be used: on a full disk it repeats its last write for ever, and
+ * the process never ends.
  */
 import { writeSync } from 'node:fs'
 import type { Writable } from 'node:stream'
@@ -13,7 +13,7 @@ const WAITING_MAX_BYTES = 8 * 1024 * 1024
 
 export interface LogStream {
   write(line: string): void
-  /** Writes the buffered lines synchronously, for the end of the process. */
+  /** Writes the collected lines synchronously, when the process ends. */
   flushSync(): void
 }
 
@@ -54,7 +54,7 @@ export function createLogStream(out: Writable & { fd?: number } = process.stdout
         if (out.fd === undefined) out.write(text)
         else writeSync(out.fd, text)
       } catch {
-        // The pipe is full or closed: the error can't be reported anywhere.
+        // The pipe is full or closed. This can't be reported anywhere, because the log itself is the pipe.
       }
     },
   }

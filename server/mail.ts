@@ -1,6 +1,6 @@
 /**
- * Sends the site's e-mail through the SMTP server of the settings (docs/decisions/mail.md). If no server is set,
- * nothing is sent.
+ * Sends the site's e-mail through the SMTP server in the settings (docs/decisions/mail.md). If the settings name no
+ * server, nothing is sent.
  */
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import type { Language } from '#contract/limits.ts'
 
 /** Key of the mail settings. */
 export const EMAIL_KEY = 'email'
-/** Prefix of the keys of former mail settings, which are kept for mails that must be sent with them. */
+/** Prefix of the keys of former mail settings. They are kept while mails wait that must be sent with them. */
 export const FORMER_EMAIL = `${EMAIL_KEY}-before-`
 export const formerEmailKey = (revision: number): string => `${FORMER_EMAIL}${revision}`
 
@@ -22,7 +22,7 @@ export const emailSettingsSchema = z.object({
   secure: z._default(z.boolean(), false),
   user: z._default(z.string(), ''),
   password: z._default(z.string(), ''),
-  /** The sender of the site's mail, and the recipient of mail to the site. */
+  /** The sender of all mail of the site, and the recipient of mail to the site. */
   from: filled,
   to: filled,
 })
@@ -49,9 +49,9 @@ export interface Mail {
 }
 
 /**
- * Adds the site's name to a mail (docs/decisions/settings.md): after its subject and at its end, or before the subject
- * if the mail goes to the site's own mailbox. The texts of the mails do not contain the name, so that only this
- * function writes it.
+ * Adds the site's name to a mail (docs/decisions/settings.md). It is added after the subject and at the end of the
+ * text; if the mail goes to the site's own mailbox, it is added before the subject only. The texts of the mails do not
+ * contain the name, so that only this function writes it.
  */
 export function named<M extends Mail>(mail: M, name: SiteName): M {
   const { subject, text, language } = mail
@@ -79,11 +79,11 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const GOODBYE_MS = 1_000
 /**
- * Longest time for one mail, even while its server still sends data: other mails wait for this one, and after two
- * minutes the mail may be tried again.
+ * Longest time for sending one mail, even while the mail server still sends data. It is limited because other mails
+ * wait for this one, and because the mail may be tried again after two minutes.
  */
 const SEND_MS = 90_000
-/** The longest wait for a test mail. It is shorter than the client's request timeout of 15 seconds. */
+/** Longest time for sending a test mail. It is shorter than the client's request timeout of 15 seconds. */
 export const MAIL_TIMEOUT_MS = 12_000
 
 /**
@@ -112,7 +112,10 @@ export function createInbox(now: () => number): Mailer & { mails(): DeveloperMai
   }
 }
 
-/** @param read reads the stored settings under a key; called for every mail, so that a change takes effect at once */
+/**
+ * @param read reads the stored settings under a key. It is called for every mail, so that a change of the settings
+ * takes effect at once
+ */
 export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
   return {
     async settings(key = EMAIL_KEY) {
@@ -156,8 +159,8 @@ export function createMailer(read: (key: string) => Promise<unknown>): Mailer {
 }
 
 /**
- * Splits a sender into address and name, so that Nodemailer quotes the name: without quotes, `:` and `;` in a name
- * would begin and end a group, and parentheses would be a comment.
+ * Splits a sender into address and name, so that Nodemailer puts the name in quotation marks. Without them, `:` and `;`
+ * in a name would begin and end a group of addresses, and parentheses would be a comment.
  */
 function addressOf(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
@@ -165,7 +168,7 @@ function addressOf(text: string): { name: string; address: string } {
   return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address: address.trim() }
 }
 
-/** Makes a subject one line, whatever characters somebody typed. */
+/** Turns a subject into one line, even if somebody typed line breaks or control characters. */
 // oxlint-disable-next-line no-control-regex
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 

@@ -11,8 +11,8 @@ import { loadSample } from './sample-content.ts'
 import { startServer } from './start.ts'
 
 /**
- * A service manager or Ctrl-C sends a signal to the whole process group, and npm and build/start.ts pass their signals
- * on. Signals within this time therefore count as one.
+ * After one SIGTERM or Ctrl-C, several signals may arrive: the signal goes to the whole process group, and npm and
+ * build/start.ts pass it on. Signals within this time therefore count as one.
  */
 const SAME_SIGNAL_MS = 1000
 
@@ -26,7 +26,7 @@ await runProgram(async () => {
   const rendered = built && existsSync(join(dist, 'ssr/entry-server.js'))
   const logStream = createLogStream()
   process.on('exit', () => logStream.flushSync())
-  // An error means that the reader of the output, or of the log in it, is gone. That is no reason to stop.
+  // An error means that nobody reads the output, or the log in it, any longer. The server continues.
   for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
   const starting = startServer({
     config,
@@ -39,7 +39,7 @@ await runProgram(async () => {
   let askedAt: number | undefined
   const stop = () => {
     if (askedAt !== undefined) {
-      // This is a second signal: exit at once.
+      // This is a second request to stop, so the process ends at once.
       if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1)
       return
     }
@@ -54,7 +54,8 @@ await runProgram(async () => {
         },
       )
   }
-  // The handlers are added before the start: whoever reads the server's address may send a signal at once.
+  // The handlers are added before the start, because a program that reads the server's address may send a signal at
+  // once.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   await starting

@@ -1,6 +1,6 @@
 /**
  * Makes ids of 24 lower-case hexadecimal characters: eight from the time, so that new rows are next to each other in
- * the index, and sixteen random ones.
+ * the index, then sixteen random ones.
  */
 import { randomBytes } from 'node:crypto'
 

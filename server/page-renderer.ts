@@ -1,6 +1,6 @@
 /**
- * The interface between the server and the app's renderer, which is built from src/entry-server.tsx. The code of the
- * two never imports each other.
+ * The interface between the server and the app's renderer, which is built from src/entry-server.tsx. The server's code
+ * and the app's code never import each other.
  */
 import type { Feature } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
@@ -9,7 +9,7 @@ export interface RenderInput {
   /** Path and query in the form that `normalise` returns. */
   url: string
   language: Language
-  /** Whether the address itself names the language (`?lang=`): then this address is the page's canonical one. */
+  /** Whether the address contains the language (`?lang=`). Then this address is the canonical address of the page. */
   languageAsked: boolean
   /** The public origin, without a trailing slash. */
   origin: string
@@ -27,7 +27,7 @@ export type RenderedPage = { redirect: string } | { missing: string } | Document
 export interface PageRenderer {
   /** Renders a page. May throw: the visitor then gets the shell. */
   render(input: RenderInput): Promise<RenderedPage>
-  /** The not-found page of a kind; it is the same for all addresses. May throw. */
+  /** The not-found page of a kind, which is the same for all addresses. May throw. */
   renderMissing(kind: string, input: Pick<RenderInput, 'language' | 'origin'>): Promise<Document>
   /** Which kind of not-found page fits a decoded path. */
   kindOfMissing(path: string): string
@@ -37,11 +37,14 @@ export interface PageRenderer {
   isPublic(path: string): boolean
   /** Whether a screen exists for a path, even if the screen is not public. */
   isKnown(path: string): boolean
-  /** The feature that the path's screen belongs to. While the feature is off, the path is rendered as not found. */
+  /**
+   * The feature that the path's screen belongs to; undefined: none. While the feature is off, the path is rendered as
+   * not found.
+   */
   featureOf(path: string): Feature | undefined
   /**
-   * Path of the public page of the thing that the path's screen is about. If that public page does not exist, the path
-   * is rendered as not found.
+   * The path of the public page that the screen needs: the page of the thing that the screen is about. If that page
+   * does not exist, the screen's path is rendered as not found.
    */
   pageOfThing(path: string): string | undefined
   /** The canonical address for a decoded path and its query, without parameters that have no effect. */

@@ -4,8 +4,8 @@ import type { Sharp } from 'sharp'
 
 /**
  * How each file is encoded. Quality is from 0 to 100. `smartSubsample` keeps the edges of saturated colours sharp, but
- * doubles the cost. The effort of AVIF: 2 takes four times as long as 0, and makes files smaller than WebP's; 4 takes
- * six times as long as 2 and saves only a tenth.
+ * doubles the cost. Effort 2 of AVIF takes four times as long as effort 0, and makes files smaller than WebP's. Effort
+ * 4 takes six times as long as effort 2, and saves only a tenth.
  */
 export const PICTURE_FILES = {
   full: { ending: PICTURE_ENDINGS.full, width: PICTURE_WIDTHS.full, webp: { quality: 78, effort: 4 } },
@@ -21,7 +21,7 @@ export const PICTURE_FILES = {
 export type PictureKind = keyof typeof PICTURE_FILES
 export const PICTURE_KINDS = Object.keys(PICTURE_FILES) as PictureKind[]
 
-/** Highest ratio of height to width. A taller picture becomes narrower, because WebP limits the height. */
+/** Highest ratio of height to width. A taller picture is made narrower than usual, because WebP limits the height. */
 const TALLEST = 4
 
 /** The size of one file of a picture, for `resize`. The picture keeps its proportions and is never enlarged. */

@@ -34,7 +34,7 @@ export async function runProgramFor<const O extends Options, Asked>(
   process.exitCode = 2
 }
 
-/** The only file in the arguments; undefined: they contain no file, or more than one. */
+/** The only file in the arguments; undefined: the arguments contain no file, or more than one file. */
 export const onlyOne = ([file, ...more]: string[]): string | undefined => (more.length > 0 ? undefined : file)
 
 /** Runs a program. A StartError is printed as one line, other errors with their stack; both exit with status 1. */
@@ -51,8 +51,8 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Opens the database for a program other than the server. Throws a StartError; if a running server has locked an SQLite
- * database, the error's text ends with `hint`.
+ * Opens the database for a program that is not the server. Throws a StartError; if a running server has locked an
+ * SQLite database, the error's text ends with `hint`.
  */
 export async function openBesideServer({ dataDir, databaseUrl }: Config, hint: string): Promise<Store> {
   try {

@@ -1,11 +1,12 @@
 /** Works through a queue in the database (mails, push messages) in the background, one run at a time. */
 
 /**
- * How long the shutdown waits for a running attempt. What the attempt has claimed is tried again after the next start.
+ * How long the shutdown waits for a running attempt. If the attempt does not end in time, its mail or message is tried
+ * again after the next start.
  */
 const STOP_TIMEOUT_MS = 5_000
 
-/** How much waits in a queue. */
+/** How many entries wait in a queue, and for how long. */
 export interface Backlog {
   waiting: number
   /** When the oldest waiting entry was queued, in milliseconds since 1970; undefined: no entry waits. */
@@ -14,8 +15,8 @@ export interface Backlog {
 
 export interface QueueRunner {
   /**
-   * Works through the entries that are due. A call during a run joins that run, which then checks the queue once more.
-   * Never throws.
+   * Works through the entries that are due. If a run is going on, the call joins that run, which then checks the queue
+   * once more. Never throws.
    */
   run(): Promise<void>
   /** Starts no further attempts, and waits a short time for the running ones. */

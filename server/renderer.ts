@@ -75,7 +75,7 @@ export async function loadRenderer(dist: string): Promise<PagesFactory> {
       const { url, language } = input
       const page = await app.render({ ...input, ...common(language) })
       if ('redirect' in page) {
-        // The router redirected to another spelling of the same address: that spelling is rendered instead.
+        // If the router redirected to a different spelling of the same address, the page at that spelling is rendered.
         if (!followed && samePath(page.redirect, url)) return render({ ...input, url: page.redirect }, true)
         return page
       }
@@ -111,8 +111,8 @@ function apiFetch(api: ApiCall): typeof fetch {
 const PHOTO_PRELOAD = /<link rel="preload"(?=[^>]* as="image")[^>]*>/g
 
 /**
- * Makes the document around a rendered page. The style rules that the page's elements match are inline, so that the
- * browser can paint at once; the whole style sheets and the scripts are loaded after the first paint.
+ * Makes the document around a rendered page. The style rules for the page's elements are inline, so that the browser
+ * can paint at once. The complete style sheets and the scripts are loaded after the first paint.
  */
 function createDocuments(
   shell: string,
@@ -121,16 +121,16 @@ function createDocuments(
   fontPreloads: RendererModule['fontPreloads'],
 ) {
   const scripts = shell.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  // Scripts have a low priority: the page is readable without them, so fonts and the first photo go first. The
-  // document's inline script takes these links out of their template after the first paint.
+  // Scripts have a low priority, because the page is readable without them: fonts and the first photo are loaded first.
+  // The document's inline script takes these links out of their template after the first paint.
   const late = scripts.map((element) => element.replace(/^<link/, '<link fetchpriority="low"'))
   const styleLinks = shell.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const entrySheets = styleLinks.map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
-  // The shell's title and its text for browsers without scripts are removed, because a page has its own.
+  // The shell's title and its text for browsers without scripts are removed, because the rendered page brings its own.
   let bare = shell.replace(/<noscript>.*?<\/noscript>/s, '').replace(/<title>[^<]*<\/title>\s*/, '')
   for (const element of [...scripts, ...styleLinks]) bare = bare.replace(element, '')
 
-  // The first paint also needs the styles of chunks that a route's chunk imports.
+  // The first paint also needs the styles of the chunks that a route's chunk imports.
   const entryChunks = withImports(manifest, 'index.html')
   const routeAssets = (routeId: string) => {
     const source = `src/routes/${routeFile(routeId)}.tsx?tsr-split=component`
@@ -168,7 +168,8 @@ function createDocuments(
           .replace('<!--fonts-->', () => photos.join('') + preloads)
           .replace('<!--head-->', () => `<style>${css}</style>${page.head.replace(PHOTO_PRELOAD, '')}`)
           .replace('<!--app-->', () => page.html)
-          // Inserted before the document's inline script, which starts the app and reads what is inserted here.
+          // Inserted before the document's inline script, because that script starts the app and reads the inserted
+          // elements.
           .replace(
             '<!--data-->',
             () => `${page.data}<template data-late>${[...links, ...late, ...modules].join('')}</template>`,
@@ -179,8 +180,8 @@ function createDocuments(
 }
 
 /**
- * A chunk and all chunks that it imports, each after its imports, in the order of their styles. Chunks in `seen` are
- * left out.
+ * A chunk and all chunks that it imports. Each chunk follows the chunks that it imports, because their styles apply in
+ * this order. Chunks in `seen` are left out.
  */
 function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []

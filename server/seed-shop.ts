@@ -29,7 +29,7 @@ export interface OrderToSeed {
   /** Number of pieces by SKU. */
   items: Readonly<Record<string, number>>
   paymentMethod?: PaymentMethod
-  /** The statuses that the order got afterwards, half a day apart. */
+  /** The statuses that the order got after it was placed, half a day apart. */
   then: readonly OrderStatus[]
 }
 
@@ -41,7 +41,7 @@ export interface ShopToSeed {
 }
 
 /**
- * @param additions the things that were added to the directory, products included
+ * @param additions the things that were added to the database, products included
  * @param now milliseconds since 1970
  */
 export async function seedShop(
@@ -78,7 +78,7 @@ interface OrderPlace {
 }
 
 /**
- * Places an order in the way a customer does, so that prices, stock and stock movements agree; then sets its further
+ * Places an order as a customer does, so that prices, stock and stock movements agree. Then sets the order's further
  * statuses.
  */
 async function insertOrder(

@@ -17,7 +17,7 @@ import { seedShop, type ShopToSeed } from './seed-shop.ts'
 /** The settings key that marks the database as filled. */
 export const SEEDED_KEY = 'seeded'
 
-/** By the slug of the park and the type of rating: how many riders gave 1, 2, 3, 4 and 5. */
+/** Votes by the slug of the park and the type of rating: how many riders gave 1, 2, 3, 4 and 5. */
 export type ParkVotes = Readonly<Record<string, Partial<Record<RatingType, readonly number[]>>>>
 
 /**
@@ -50,13 +50,13 @@ export interface SampleContent {
   installPhotos(uploadsDir: string): Promise<void>
 }
 
-/** Whether the sample content was already added: then it need not be loaded. */
+/** Whether the sample content was already added. If so, it need not be loaded. */
 export const isSeeded = async (store: Store): Promise<boolean> =>
   (await createSettingsRepo(store).find(SEEDED_KEY)) !== undefined
 
 /**
- * Adds the sample content in one transaction. A database that was filled before, or that already has parks, is never
- * changed, so that parks that an admin deleted do not come back.
+ * Adds the sample content in one transaction. If a database was filled before, or already has parks, it is not changed,
+ * so that parks that an admin deleted do not come back.
  * @returns the number of created parks
  * @throws ImportFileError for a directory that could not be imported
  */
@@ -89,7 +89,9 @@ export async function planOf(directory: SampleContent['directory'], now: string)
   return planLists(lists, { rows, hasPicture: () => true }, now)
 }
 
-/** Stores only the sums of the votes, because the row of a single vote would need the id of a device. */
+/**
+ * Stores only the sums of the votes. The rows of single votes are left out, because each would need the id of a device.
+ */
 async function castVotes(store: Store, idOf: ReadonlyMap<string, string>, votes: ParkVotes): Promise<void> {
   const ratings = createRatingsRepo(store)
   for (const [slug, byType] of Object.entries(votes)) {

@@ -69,7 +69,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       scrapes = await listenForScrapes(metrics, config.metrics, (error) => log?.warn({ err: error }, 'a scrape failed'))
     }
     await listen(app, config)
-    // Runs after listening: a generated password is printed only once, so a start that fails must not create the admin.
+    // The first admin is created after listening has begun. A generated password is printed only once, so no admin may
+    // be created in a start that then fails.
     firstAdmin = await ensureFirstAdmin(store, config)
     isStarted = true
   } catch (error) {
@@ -90,7 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     try {
       await close(running)
     } finally {
-      // Closed last, so that the metrics can show a slow shutdown.
+      // The listener of the metrics is closed last, so that the metrics can show a slow shutdown.
       await scrapes?.close()
       await store.close()
     }

@@ -1,4 +1,7 @@
-/** Pictures that people send. They are recognised by their content, never by the file's name or the announced type. */
+/**
+ * Pictures that people send. Their format is recognised by their content, never by the file's name or the announced
+ * type.
+ */
 import type sharpPackage from 'sharp'
 import type { Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from '#contract/images.ts'
@@ -10,9 +13,9 @@ import { createQueue } from './http/queue.ts'
 const DECODE_SECONDS = 20
 
 /**
- * All work on pictures in this process is done one after the other. Decoding takes up to 170 MB, and one of the four
- * threads of Node's pool, which also hash passwords. Pictures of admins go first (`isFirst`): only a few people send
- * such pictures, two at once, so riders' pictures still get their turn.
+ * All pictures in this process are decoded one after the other, because decoding takes up to 170 MB and one of the four
+ * threads of Node's pool, which also hash passwords. Pictures of admins go first (`isFirst`). Only a few people are
+ * admins, and each sends two pictures at a time, so riders' pictures still get their turn.
  */
 export const pictureQueue = createQueue({
   atOnce: 1,
@@ -25,9 +28,9 @@ let loaded: Promise<typeof sharpPackage> | undefined
 /** Loads the decoder on demand, because it takes 30 MB of memory. */
 export const loadSharp = (): Promise<typeof sharpPackage> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
-    // No cache: two pictures never share operations.
+    // The cache is off, because two pictures never share operations.
     sharp.cache(false)
-    // The default would be one thread per core, each with its own buffers.
+    // The default is one thread per core, and each thread would have its own buffers.
     sharp.concurrency(1)
     return sharp
   }))
@@ -35,8 +38,8 @@ export const loadSharp = (): Promise<typeof sharpPackage> =>
 const startsWith = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
 /**
- * The format by the first bytes. Files of other formats are refused before the decoder, which would accept many more
- * formats.
+ * The format of a picture, by its first bytes. Files of other formats never reach the decoder, which would accept many
+ * more formats.
  */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | undefined {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
@@ -61,8 +64,8 @@ export interface OpenPicture {
 
 /**
  * Opens a picture that somebody sent, without decoding the pixels yet.
- * @throws ApiError 415 for another format; 400 for a damaged or animated picture, for more than 16 megapixels or a side
- * of more than 16,384 pixels
+ * @throws ApiError 415 for a format that is not accepted; 400 for a damaged or animated picture, for more than 16
+ * megapixels or a side of more than 16,384 pixels
  */
 export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = formatOf(bytes)
@@ -80,7 +83,7 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   return { picture: picture.timeout({ seconds: DECODE_SECONDS }).autoOrient().toColourspace('srgb'), exif }
 }
 
-/** The result of decoding a picture that somebody sent. @throws ApiError 400 if it is damaged */
+/** The result of decoding a picture that somebody sent. @throws ApiError 400 if the picture is damaged */
 export async function whole<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding

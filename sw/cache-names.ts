@@ -1,5 +1,6 @@
 /**
- * Names of the runtime caches, which the page uses too. Workbox names the cache of the app's own files, the precache.
+ * Names of the caches that the worker fills while it runs; the page uses these names too. The precache, the cache of
+ * the app's own files, is missing here, because Workbox names it.
  */
 import { FILE_CACHES } from '../src/contract/file-caches.ts'
 

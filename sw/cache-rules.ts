@@ -1,6 +1,6 @@
 /**
- * Which requests the worker answers from runtime caches, and how: the first matching rule decides. Requests without a
- * matching rule go to the network.
+ * Which requests the worker answers from its caches, and how. The first matching rule decides. A request without a
+ * matching rule goes to the network.
  */
 import { PHOTO_PATH } from '../src/contract/file-caches.ts'
 import { NAMES_CACHE, PHOTOS_CACHE, THUMBS_CACHE } from './cache-names.ts'
@@ -13,8 +13,8 @@ export type CacheRule = {
   /** Checks an answer before it is stored, and again before it is answered from the cache. */
   check: ResponseCheck
   /**
-   * Highest number of entries. There is no limit on their age: with a wrong clock, it would delete pictures that a
-   * rider needs offline.
+   * Highest number of entries. Their age has no limit: if the device's clock were wrong, such a limit would delete
+   * pictures that a rider needs offline.
    */
   maxEntries: number
 }
@@ -45,8 +45,8 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ]
 
 /**
- * Whether the rules may answer a request. The page uses `no-store` to fetch photos that it stores itself in the cache
- * of saved photos: a rule would store such a photo a second time and delete older pictures to make room.
+ * Whether the rules may answer a request. The page fetches photos with `no-store` when it stores them itself in the
+ * cache of saved photos. A rule would store such a photo a second time, and delete older pictures to make room for it.
  */
 export const isForRules = (request: Pick<Request, 'cache'>): boolean => request.cache !== 'no-store'
 
@@ -54,8 +54,8 @@ export const ruleFor = (url: URL): CacheRule | undefined => CACHE_RULES.find((ru
 
 /**
  * Navigations that the app does not answer: the API, its documentation, pages that the server writes itself,
- * `/.well-known/`, and paths whose last part is a file name. Workbox tests each pattern on path and query together, so
- * no pattern reads beyond the `?`.
+ * `/.well-known/`, and paths whose last part is a file name. Workbox tests each pattern on the path together with the
+ * query, so each pattern stops at the `?`.
  */
 export const NAVIGATION_DENYLIST: readonly RegExp[] = [
   /^\/(api|embed|open-data)(\/|\?|$)/,

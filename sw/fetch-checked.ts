@@ -1,12 +1,12 @@
 /**
- * Checks answers before they are stored: a proxy, or a public Wi-Fi that asks for a login, may answer 200 with its own
- * page.
+ * Checks answers before they are stored, because a proxy, or a public Wi-Fi that asks for a login, may answer with
+ * status 200 and its own page.
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 
 /**
- * Whether the headers and the body fit the request. `copy` gives a copy of the answer, and is called only if the body
- * is read.
+ * Whether the headers and the body fit the request. `copy` returns a copy of the answer; a check calls it only to read
+ * the body.
  */
 export type ResponseCheck = (headers: Headers, copy: () => Response) => boolean | Promise<boolean>
 
@@ -24,11 +24,11 @@ export async function isJsonObject(_headers: Headers, copy: () => Response): Pro
 }
 
 /**
- * Cancels the body of an answer that nobody reads. While the worker holds an answer with an unread body, a deleted
- * entry keeps its room on the device until the next garbage collection.
+ * Cancels the body of an answer that nobody reads. If the worker holds an answer with an unread body, the answer's
+ * entry still takes room on the device after it was deleted, until the next garbage collection.
  */
 export function letGo(response: Response | null | undefined): void {
-  // Not awaited: nothing depends on when the body is cancelled.
+  // Not awaited, because nothing depends on when the body is cancelled.
   if (response?.body && !response.bodyUsed) response.body.cancel().catch(() => undefined)
 }
 
@@ -40,7 +40,8 @@ export const isKeepable = (response: Response, check: ResponseCheck): Promise<bo
   isGood(response, check, () => response.clone())
 
 /**
- * Whether there is a stored answer and it passes the check. Cancels its body, so the caller must not answer with it.
+ * Whether a stored answer exists and passes the check. Its body is cancelled or read, so the caller must not use the
+ * answer.
  */
 export async function isStored(stored: Response | undefined, check: ResponseCheck): Promise<boolean> {
   if (!stored) return false
@@ -51,7 +52,7 @@ export async function isStored(stored: Response | undefined, check: ResponseChec
   }
 }
 
-/** The answer if it may be stored and used; otherwise undefined, and the body is cancelled. */
+/** The answer if it may be stored and used; otherwise null, and the answer's body is cancelled. */
 export async function keepable(response: Response | undefined, check: ResponseCheck): Promise<Response | null> {
   if (response && (await isKeepable(response, check))) return response
   letGo(response)
@@ -59,8 +60,8 @@ export async function keepable(response: Response | undefined, check: ResponseCh
 }
 
 /**
- * The answer. If it has status 200 but fails the check, the answer of a second request that bypasses the HTTP cache,
- * because that cache may have stored the wrong answer.
+ * The answer. If it has status 200 but fails the check, a second request is sent, and its answer is returned. The
+ * second request bypasses the HTTP cache, because that cache may have stored the wrong answer.
  */
 async function orReloaded(
   response: Response,
@@ -73,8 +74,8 @@ async function orReloaded(
 }
 
 /**
- * Fetches, and fetches once more if the first answer is wrong. The caller checks the result with `isKeepable`.
- * @param again the second request
+ * Fetches, and fetches a second time if the first answer is wrong. The caller checks the result with `isKeepable`.
+ * @param again the request of the second fetch
  */
 export const fetchChecked = async (
   request: RequestInfo,
@@ -84,12 +85,12 @@ export const fetchChecked = async (
 ): Promise<Response> =>
   orReloaded(await fetch(request, options), check, (more) => fetch(again, { ...options, ...more }))
 
-/** Plugin of a runtime strategy: never stores a wrong answer, and treats a wrong stored answer as missing. */
+/** Plugin of a Workbox strategy. It never stores a wrong answer, and treats a wrong stored answer as missing. */
 export const checkResponses = (check: ResponseCheck): WorkboxPlugin => ({
   fetchDidSucceed: ({ request, response }) => orReloaded(response, check, (options) => fetch(request, options)),
   cacheWillUpdate: ({ response }) => keepable(response, check),
   cachedResponseWillBeUsed: ({ cachedResponse }) => keepable(cachedResponse, check),
-  // Workbox passes the old and the new answer to each plugin that has this method.
+  // Workbox passes the old and the new answer to each plugin that has this method. Nobody reads their bodies.
   cacheDidUpdate: async ({ oldResponse, newResponse }) => {
     letGo(oldResponse)
     letGo(newResponse)

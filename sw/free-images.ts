@@ -7,16 +7,16 @@ import { deleteEntries, EXPENDABLE_PICTURES, retryWithRoom } from '../src/contra
  */
 export const freeImages = (most: number): Promise<number> => deleteEntries(() => caches, EXPENDABLE_PICTURES, most)
 
-/** Runs a write. When the storage is full, it deletes pictures and runs the write again. */
+/** Runs a write. If the storage is full, deletes pictures and runs the write again. */
 export const withRoom = <T>(write: () => Promise<T>, free = freeImages): Promise<T> => retryWithRoom(write, free)
 
 /** Bytes that an entry takes in addition to its body: headers, address, index. */
 const ENTRY_BYTES = 1024
 
 /**
- * Whether deleting pictures makes enough room for files of these sizes (bytes). Called when the storage is full:
- * Chromium does not tell beforehand how much room is left (`navigator.storage.estimate` always reports 10 GiB more than
- * is used).
+ * Whether deleting all pictures would make enough room for files of these sizes (bytes). Called when the storage is
+ * full. Chromium does not tell before a write how much room is left: `navigator.storage.estimate` always reports 10 GiB
+ * more than is used.
  */
 export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boolean> {
   let missing = sizes.reduce((sum, size) => sum + size + ENTRY_BYTES, 0)
@@ -31,8 +31,8 @@ export async function canPicturesMakeRoom(sizes: readonly number[]): Promise<boo
 }
 
 /**
- * Size of an entry, from its header. Its body is cancelled without being read, so that deleting the entry frees its
- * room at once.
+ * Size of an entry, from the headers of the stored answer. The body is cancelled without being read, so that deleting
+ * the entry frees its room at once.
  */
 async function sizeOf(cache: Cache, request: Request): Promise<number> {
   const stored = await cache.match(request, { ignoreVary: true })

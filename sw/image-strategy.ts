@@ -4,13 +4,13 @@ import { letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
 /**
- * Answers from the cache first. When the storage is full it deletes other pictures and then stores the new one;
- * Workbox's `purgeOnQuotaError` would delete the whole cache.
+ * Looks in the cache first, and then asks the network. If the storage is full, it deletes other pictures and then
+ * stores the new one. Workbox's `purgeOnQuotaError` is not used, because it would delete the whole cache.
  */
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const full = fullPictureOf(request.url)
-    // The full picture shows the same as its middle size, and may be stored already.
+    // Instead of the middle size, the full picture is used if it is stored, because both show the same.
     const stored = (await handler.cacheMatch(request)) ?? (full && (await handler.cacheMatch(full)))
     if (stored) return stored
     const response = await handler.fetch(request)

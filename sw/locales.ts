@@ -1,6 +1,6 @@
 /**
- * Catalogs of translations: one revision per version of the app, in both languages, without the catalogs of the admin
- * area.
+ * Catalogs of translations. The worker stores the catalogs of one revision (that of its own version of the app) in both
+ * languages, without the catalogs of the admin area.
  */
 import { CATALOG_AREAS, catalogUrl, OFFLINE_AREAS } from '../src/contract/catalogs.ts'
 import { LANGUAGES } from '../src/contract/limits.ts'
@@ -8,14 +8,14 @@ import { LOCALES_CACHE } from './cache-names.ts'
 import { fetchChecked, isJsonObject, isKeepable, isStored, letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
-/** Timeout of a request when the cache has another version's catalog to answer with. */
+/** Timeout of a request when the cache has a different version's catalog to answer with. */
 const NETWORK_TIMEOUT_MS = 3000
 /** Timeout of a request during the install. */
 const INSTALL_TIMEOUT_MS = 30_000
 
 /**
- * Fetches this revision's catalogs into the cache, unless valid ones are stored. Rejects when one can't be fetched: the
- * install then fails, and a later start of the app tries again.
+ * Fetches this revision's catalogs into the cache, unless valid ones are already stored. Rejects when a catalog can't
+ * be fetched. The install then fails, and a later start of the app tries again.
  */
 export async function warmCatalogs(revision: string): Promise<void> {
   const cache = await caches.open(LOCALES_CACHE)
@@ -41,8 +41,8 @@ export async function dropOtherCatalogs(revision: string): Promise<void> {
 }
 
 /**
- * Whether the address is exactly one of this revision's catalogs: other addresses may have the same path with any
- * query.
+ * Whether the address is exactly that of one of this revision's catalogs. Only the path is not enough, because other
+ * addresses may have the same path with any query.
  */
 function isCatalogOf(revision: string, address: string): boolean {
   const { pathname, search } = new URL(address)
@@ -52,9 +52,9 @@ function isCatalogOf(revision: string, address: string): boolean {
 }
 
 /**
- * Answers with the requested catalog from the cache or the network, or else with another revision in the same language.
- * A page that could not read the stored catalog requests it with `reload` and gets it from the network. Only catalogs
- * of the worker's own revision are stored.
+ * Answers with the requested catalog from the cache or the network, or else with a different revision in the same
+ * language. If a page could not read the stored catalog, it requests the catalog with `reload`, and the worker asks the
+ * network. Only catalogs of the worker's own revision are stored.
  */
 export async function answerCatalog(revision: string, request: Request): Promise<Response> {
   const cache = await caches.open(LOCALES_CACHE).catch(() => undefined)

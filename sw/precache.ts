@@ -1,6 +1,6 @@
 /**
- * The app's own files: fetched and checked before a version is installed, and fetched again when some of them were
- * lost.
+ * The app's own files. They are fetched and checked before a version is installed. If some of them get lost later, they
+ * are fetched again.
  */
 import { fetchChecked, isKeepable, isStored, letGo, type ResponseCheck } from './fetch-checked.ts'
 import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
@@ -8,8 +8,8 @@ import { canPicturesMakeRoom, freeImages, withRoom } from './free-images.ts'
 export type PrecachedFile = {
   url: string
   /**
-   * Address for a second request after a wrong answer: two versions of the server may run side by side, and the first
-   * answer may be the right one for the other version.
+   * Address of the second request after a wrong answer. Two versions of the server may run next to each other: the
+   * answer may have come from the server of the other version, and be right for that version.
    */
   again: string
   /** The file's address in the cache. */
@@ -31,7 +31,7 @@ const hasIntegrity =
     return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`
   }
 
-/** The files that are missing in the cache, or whose stored bytes are not those of the build. */
+/** The files that are missing in the cache, or whose stored bytes differ from those of the build. */
 export async function findBadFiles(cache: Cache, files: readonly PrecachedFile[]): Promise<PrecachedFile[]> {
   const bad: PrecachedFile[] = []
   for (const file of files) {
@@ -54,10 +54,10 @@ async function fetchFile(cache: Cache, file: PrecachedFile, free = freeImages): 
 }
 
 /**
- * Fetches every missing file into the cache, one at a time. Rejects at the first file that can't be fetched: the
- * install then fails, the running version stays, and a later start tries again. Files that were fetched before stay
- * stored. On a full device, pictures are deleted only if the missing files and the `others` (bytes), which are stored
- * after the files, then fit.
+ * Fetches every missing file into the cache, one at a time. Rejects at the first file that can't be fetched. The
+ * install then fails, the running version stays, and a later start tries again; files that were already fetched stay
+ * stored. `others`: size in bytes of what is stored after the files. On a full device, pictures are deleted only if
+ * that makes enough room for the missing files and the `others`.
  * @throws DOMException `QuotaExceededError`
  */
 export async function installFiles(cache: Cache, files: readonly PrecachedFile[], others = 0): Promise<void> {
@@ -71,8 +71,8 @@ export async function installFiles(cache: Cache, files: readonly PrecachedFile[]
 }
 
 /**
- * Fetches bad files again. Some files may be unavailable, because the server has only those of a newer version. Stops
- * when the server can't be reached. Resolves to the number of files that are still bad.
+ * Fetches bad files again. Some files may be unavailable, because the server already has a newer version. Stops when
+ * the server can't be reached. Resolves to the number of files that are still bad.
  */
 export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): Promise<number> {
   let repaired = 0
@@ -88,9 +88,9 @@ export async function repairFiles(cache: Cache, bad: readonly PrecachedFile[]): 
 }
 
 /**
- * Whether the running version can't start, because scripts that its shell preloads are lost or replaced by a wrong
- * answer. A page that cannot start can't ask the rider about the new version either. `files` are those of the new
- * version.
+ * Whether the running version can't start, because scripts that its shell preloads are lost or were replaced by a wrong
+ * answer. This must be known, because a page that can't start can't ask the rider whether to use the new version.
+ * `files` are the files of the new version.
  */
 export async function isRunningVersionDead(cache: Cache, files: readonly PrecachedFile[]): Promise<boolean> {
   const own = new Set(files.map(({ key }) => key))

@@ -3,7 +3,7 @@ import type { PushMessage } from '../src/contract/reminders.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The readable parts of a push's payload; undefined: the payload is not one of the server's messages. */
+/** The readable parts of a push's payload; undefined: the payload is not a message of the server. */
 export function readMessage(payload: unknown): PushMessage | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined
   const { title, body, language, path, tag } = payload as Record<string, unknown>
@@ -19,9 +19,9 @@ export function readMessage(payload: unknown): PushMessage | undefined {
 }
 
 /**
- * How a message is shown. If a push shows nothing, the browser shows its own text. An unreadable payload therefore
- * shows the site's name.
- * @param host of the site
+ * How a message is shown. An unreadable payload shows the site's name, because the browser would show a text of its own
+ * if the worker showed nothing.
+ * @param host host of the site
  */
 export function notificationOf(
   message: PushMessage | undefined,
@@ -42,7 +42,9 @@ export function notificationOf(
   }
 }
 
-/** The address that a press on a notification opens: always a page of the site, whatever the message says. */
+/**
+ * The address that a press on a notification opens. It is always a page of this site, whatever the message contains.
+ */
 export function pageOf(data: unknown, origin: string): string {
   const path = text((data as { path?: unknown } | null | undefined)?.path) ?? '/'
   try {
@@ -55,8 +57,8 @@ export function pageOf(data: unknown, origin: string): string {
 }
 
 /**
- * The window to show a page in: one that shows the page already, or else a visible one, or else any; undefined: open a
- * new window.
+ * The window to show a page in: a window that already shows the page, or else a visible window, or else any window;
+ * undefined: no window exists, and a new one must be opened.
  */
 export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 'visibilityState'>>(
   windows: readonly Window[],
@@ -71,8 +73,8 @@ export function windowFor<Window extends Pick<WindowClient, 'url' | 'focused' | 
 }
 
 /**
- * Body of `POST /push/subscription/moved`; undefined: the browser does not tell the former subscription. The next start
- * of the app then reports everything.
+ * Body of `POST /push/subscription/moved`. undefined: the browser does not tell the former subscription; the next start
+ * of the app then reports the new one.
  */
 export function movedBody(former: PushSubscriptionJSON | undefined, current: PushSubscriptionJSON): object | undefined {
   const auth = former?.keys?.auth

@@ -1,11 +1,11 @@
-/** Photos of saved parks: looked for before every other cache, and never written by the worker. */
+/** Photos of saved parks. They are searched before every other cache, and the worker never writes them. */
 import { fullPictureOf } from '../src/contract/picture-files.ts'
 import { SAVED_CACHE } from './cache-names.ts'
 import { isPicture, keepable } from './fetch-checked.ts'
 
 /**
- * The saved copy of a picture; for a middle size, the copy of the full picture. Does not create the cache. undefined:
- * no copy exists, or the storage fails.
+ * The saved copy of a picture; for a picture in the middle size, the copy of the full picture. undefined: no copy
+ * exists, or the storage fails. Does not create the cache.
  */
 export async function findSaved({ url }: Request): Promise<Response | undefined> {
   // Middle sizes are never saved.

@@ -25,13 +25,16 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 declare const __CATALOG_REV__: string
 declare const __APP_VERSION__: string
-/** The same constants as in `src/platform/env.ts`, which has no types for a worker. */
+/**
+ * The same constants as in `src/platform/env.ts`. They are declared here again, because that file has no types for a
+ * worker.
+ */
 declare const __API_BASE__: string
 /** Size in bytes of the catalogs that a version needs in addition to its files. */
 declare const __CATALOG_BYTES__: number
 
-// This controller only answers from the cache and deletes old entries. precache.ts writes the files, so that an answer
-// never fails because the storage is full.
+// This controller only answers from the cache and deletes old entries. The files are written by precache.ts, so that
+// answering never fails because the storage is full.
 const precache = new PrecacheController({ plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }] })
 const manifest: ManifestEntry[] = self.__WB_MANIFEST
 precache.addToCacheList(manifest)
@@ -58,7 +61,7 @@ registerRoute(
   ({ request }) => answerCatalog(__CATALOG_REV__, request),
 )
 
-// If there is no answer, the request fails in the page, and the worker reports no error.
+// If no answer can be given, the request fails in the page, and the worker reports no error.
 setCatchHandler(() => Promise.resolve(Response.error()))
 
 const strategies = new Map<string, Strategy>(
@@ -88,8 +91,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 async function install(): Promise<void> {
   const cache = await openPrecache()
   const isDead = await isRunningVersionDead(cache, files)
-  // `installFiles` reserves room for the catalogs, which are stored after the files: files and catalogs together may
-  // not fit.
+  // `installFiles` needs the size of the catalogs, because they are stored after the files, and there may be no room
+  // for both.
   await installFiles(cache, files, __CATALOG_BYTES__)
   await warmCatalogs(__CATALOG_REV__)
   if (isDead) await self.skipWaiting()
@@ -99,8 +102,8 @@ async function install(): Promise<void> {
 let checks = Promise.resolve()
 
 /**
- * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, before fetching and
- * after.
+ * Checks the app's files and fetches missing ones. `report` is called with the number of missing files, first before
+ * and then after the fetching.
  */
 async function checkFiles(report: (missing: number) => void): Promise<void> {
   const cache = await openPrecache()
@@ -151,7 +154,8 @@ async function showReminder(data: PushMessageData | null): Promise<void> {
   try {
     payload = data?.json()
   } catch {
-    // The message is not one of the server's, but it is shown too: every push must show something.
+    // The payload is not one of the server's messages. Something is shown anyway, because every push must show
+    // something.
   }
   const { title, options } = notificationOf(readMessage(payload), location.host)
   await self.registration.showNotification(title, options)
@@ -163,23 +167,23 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Opens the page in an existing window, or else in a new one. The existing window asks first if the rider would lose
- * something typed.
+ * Opens the page in an existing window, or else in a new one. In an existing window, the app first asks the rider if
+ * something typed would get lost.
  */
 async function openPage(address: string): Promise<void> {
   const open = windowFor(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }), address)
   if (!open) return void (await self.clients.openWindow(address))
   await open.focus().catch(() => undefined)
   if (open.url === address) return
-  // Navigating is refused if another worker controls the window.
+  // The browser refuses to navigate a window that a different worker controls; then a new window is opened.
   await open.navigate(address).catch(() => self.clients.openWindow(address))
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followSubscription(event)))
 
 /**
- * Handles the event that the browser has ended or replaced the subscription. If the change can't be reported here, the
- * next start of the app reports it.
+ * Handles the event that the browser has ended or replaced the subscription to reminders. If the change can't be
+ * reported now, the next start of the app reports it.
  */
 async function followSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const { applicationServerKey } = oldSubscription?.options ?? {}

@@ -7,14 +7,15 @@ const PARALLEL = 3
 type Connection = { effectiveType?: string; saveData?: boolean }
 
 /**
- * How many pictures are fetched at the same time: one on a slow network, so that the page's own requests come first.
+ * How many pictures are fetched at the same time. On a slow network it is one, so that the page's own requests are
+ * answered first.
  */
 function parallel(): number {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? '') ? 1 : PARALLEL
 }
 
-/** Does the work of `URL.parse`, which Safari has only since version 18. */
+/** Does the work of `URL.parse`, which Safari lacks before version 18. */
 function parseUrl(address: string, base: string): URL | null {
   try {
     return new URL(address, base)
@@ -24,9 +25,9 @@ function parseUrl(address: string, base: string): URL | null {
 }
 
 /**
- * Fetches pictures that are not stored yet. `store` fetches one address through its runtime strategy. Addresses of
- * another origin, or without a rule for pictures, are ignored, because the worker would never answer them. If a picture
- * fails, a later start tries it again.
+ * Fetches pictures that are not stored yet. `store` fetches one address through the rule for it, and stores the answer.
+ * Addresses of a different origin, or without a rule for pictures, are ignored, because the worker would never answer
+ * them. If a picture fails, a later start of the app tries it again.
  */
 export async function warmImages(
   addresses: readonly string[],
@@ -45,7 +46,7 @@ export async function warmImages(
         const stored = await caches.match(request, { ignoreVary: true })
         if (!(await isStored(stored, isPicture))) await store(request)
       } catch {
-        // Offline or out of space: the other pictures are still tried.
+        // The device is offline or has no room. The other pictures are still tried.
       }
     }
   }

@@ -1,7 +1,7 @@
 /**
  * Mails to the other admins about actions by which somebody with a stolen token would keep access or take people's data
- * (docs/decisions/confirmation-of-admin-calls.md). Each mail is queued in the transaction of the action. It stores ids
- * only; its text is made from them when it is sent.
+ * (docs/decisions/confirmation-of-admin-calls.md). Each mail is queued in the transaction of the action. The queue
+ * stores only ids; the mail's text is made from the ids when the mail is sent.
  */
 import type { HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
@@ -24,14 +24,14 @@ export interface AdminNotices {
    */
   tell(caller: Caller, what: readonly NoticeOf[], about?: readonly string[]): Promise<void>
   /**
-   * Does the work of `tell` for settings. Must run in the transaction that saves the settings, before the save: if the
-   * mail settings change, this notice and the notices that wait are sent with the former mail settings. Before mail is
-   * set up for the first time, no notice about it can be sent.
+   * Does the work of `tell` for settings. Must run in the transaction that saves the settings, before the save. If the
+   * mail settings change, this notice and all waiting notices are sent with the former mail settings. When mail is set
+   * up for the first time, there are no former settings, so no notice is sent.
    */
   settingsChange(caller: Caller, what: readonly NoticeOf[]): Promise<void>
   /**
-   * Records in the history that people's data was downloaded, and notifies the other admins, at most once in each hour
-   * of the clock. Does nothing if the disk is full: reading must still work then
+   * Records in the history that people's data was downloaded, and notifies the other admins at most once per clock
+   * hour. If the disk is full, this does nothing, because reading must still work
    * (docs/decisions/clocks-disks-and-signals.md).
    */
   exported(caller: Caller, thing: Extract<HistoryThing, 'user' | 'order' | 'registration'>): Promise<void>
@@ -48,8 +48,8 @@ export interface AdminNoticesOptions {
 }
 
 /**
- * Data of a notice in the queue. `to` is the recipient's address at the time when the notice was queued; the row is
- * deleted with the recipient's account.
+ * Data of a notice in the queue. `to` is the recipient's address when the notice was queued; the row is deleted with
+ * the recipient's account.
  */
 interface Content {
   to: string

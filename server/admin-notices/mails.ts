@@ -1,6 +1,6 @@
 /**
- * The mails to the other admins, in their languages. They name people by e-mail address, because a name can contain any
- * text.
+ * The mails to the other admins, each in the language of its recipient. The mails name people by e-mail address,
+ * because a name can contain any text.
  */
 import type { Language } from '#contract/limits.ts'
 import type { Mail } from '#server/mail.ts'

@@ -7,7 +7,7 @@ export interface AdminNoticesRepo {
   tx: Store['tx']
   /** Whether the error means that a row was not added because the disk is full. */
   isFull(error: unknown): boolean
-  /** The other admins who can sign in now and whose addresses are confirmed or do not have to be. */
+  /** All admins except this one who can sign in now, and whose addresses are confirmed or need no confirmation. */
   otherAdmins(id: string): Promise<Pick<UsersTable, 'id' | 'email' | 'language'>[]>
   /** The e-mail addresses of accounts; deleted accounts are left out. */
   emails(ids: readonly string[]): Promise<Map<string, string>>

@@ -29,7 +29,7 @@ const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sens
   [GENERAL_KEY]: (stored) => ({ 'contact-address': generalFrom(stored).site.contactEmail }),
 }
 
-/** The names of the notices about those changes that need a confirmation. */
+/** The names of the notices about the changes that need a confirmation; empty: no change needs one. */
 export function sensitiveIn(changes: readonly SettingsChange[]): Sensitive[] {
   return changes.flatMap(({ key, before, after }) => {
     const valuesOf = SENSITIVE[key]

@@ -1,4 +1,4 @@
-/** Writes a tar.gz file by file, and collects the facts about each for the manifest. */
+/** Writes a tar.gz file by file, and collects the facts about each file for the manifest. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -19,8 +19,8 @@ export class Archive {
   readonly #seconds: number
 
   /**
-   * @param path path of the new archive, which must not exist yet @param seconds the time of all files in it, since
-   * 1970
+   * @param path path of the new archive, which must not exist yet
+   * @param seconds the time that all files in the archive get, in seconds since 1970
    */
   constructor(path: string, seconds: number) {
     this.#seconds = seconds

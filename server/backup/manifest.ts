@@ -1,4 +1,4 @@
-/** The last file of a backup, which describes the other files. An archive that was cut off lacks it. */
+/** The last file of a backup, which describes all other files. If an archive was cut off, this file is missing. */
 import * as z from 'zod/mini'
 import { ArchiveError } from './tar.ts'
 
@@ -14,7 +14,7 @@ export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The engine of the saved database; the backup can be restored into either engine. */
   engine: z.enum(['sqlite', 'postgres']),
-  /** The migrations of the database, in order. */
+  /** The names of the database's migrations, in order. */
   migrations: z.array(z.string()).check(z.minLength(1)),
   /** Tables, in an order in which their rows can be inserted. */
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int() })),

@@ -10,7 +10,7 @@ import { tablesAt } from './scratch.ts'
 import { ArchiveError, readTar } from './tar.ts'
 import type { TarEntry } from './tar.ts'
 
-/** Larger than any part of a table and any manifest, which are read as a whole. */
+/** Longest file that is read into memory as a whole. Manifests and parts of tables are smaller. */
 const MOST_BYTES_IN_MEMORY = 256 * 1024 * 1024
 
 export type Row = Record<string, string | number | null>
@@ -29,7 +29,7 @@ function kindOf(name: string): Kind {
 
 export interface BackupVisitor {
   rows?(table: string, rows: Row[]): Promise<void>
-  /** The visitor may leave the bytes unread. */
+  /** Reads an upload; may leave its bytes unread. */
   upload?(name: string, body: AsyncIterable<Buffer>): Promise<void>
 }
 
@@ -145,7 +145,7 @@ async function problemOf(
 }
 
 /**
- * Visits the contents of a checked backup, in order; a file that was changed after the check is refused.
+ * Visits the contents of a checked backup, in order. Refuses a file of the archive that was changed after the check.
  * @throws StartError
  */
 export async function visitBackup(file: string, manifest: Manifest, visitor: BackupVisitor): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Restores a backup. First the whole backup is checked. Then its uploads are stored, under names that no other contents
- * can have, and the database is replaced in one transaction. If the restore is stopped at any moment, the former
- * database still exists, and the same command completes the restore.
+ * Restores a backup. First the whole backup is checked. Then its uploads are stored; this replaces no other file,
+ * because no two contents have the same name. Finally the database is replaced in one transaction. If the restore is
+ * stopped before its end, the former database still exists, and the same command completes the restore.
  */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -96,17 +96,19 @@ async function replaceDatabase(
   for (const { name } of (await tablesAt(level)).toReversed()) await sql`delete from ${sql.table(name)}`.execute(db)
   await visitBackup(file, manifest, { rows: (table, rows) => insert(db, table, rows) })
   await migrate<Database>(db, engine)
-  // The reminders in the backup that were not sent then are marked as done, because they may have been sent since.
+  // Reminders that were still waiting when the backup was made are marked as done, because they may have been sent
+  // since.
   await db.updateTable('push_jobs').set({ done_at: new Date().toISOString() }).where('done_at', 'is', null).execute()
-  // The new counters are higher than those of either database, so that everything cached from the former one becomes
-  // stale.
+  // The new counters are higher than the counters of both databases, so that everything cached from the former
+  // database becomes stale.
   const restored = await countsOf(db)
   await db
     .updateTable('content_version')
     .set({
       version: Math.max(former.version, restored.version) + 1,
       conditions: Math.max(former.conditions, restored.conditions) + 1,
-      // Devices know versions of the former database, which mean nothing in this one: a new epoch tells them so.
+      // Devices know versions of the former database, which mean nothing in the restored one. The new epoch tells
+      // the devices so.
       epoch: newEpoch(),
     })
     .execute()

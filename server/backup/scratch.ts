@@ -1,4 +1,4 @@
-/** Finds out the tables of a version of the database by migrating an empty one in memory. */
+/** Finds out which tables a version of the database has, by migrating an empty database in memory. */
 import { Kysely, sql } from 'kysely'
 import { dialectFor, openSqliteInMemory } from '../db/dialect.ts'
 import type { AnyDatabase } from '../db/snapshot.ts'
@@ -10,8 +10,8 @@ export interface TableShape {
 }
 
 /**
- * The tables after a migration, each after those that it references. Rows are inserted in this order, and tables are
- * dropped in the reverse order.
+ * The tables after a migration. Each table follows the tables that it references: rows are inserted in this order, and
+ * tables are dropped in the reverse order.
  */
 export async function tablesAt(migration: string): Promise<TableShape[]> {
   const db = new Kysely<AnyDatabase>({ dialect: dialectFor(openSqliteInMemory()) })

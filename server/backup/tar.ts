@@ -7,7 +7,7 @@ const BLOCK = 512
 const NAME_BYTES = 100
 const PREFIX_BYTES = 155
 
-/** A damaged archive, or one that this file would not write. */
+/** The archive is damaged, or contains something that this file would not write. */
 export class ArchiveError extends Error {}
 
 /** A relative path of plain letters, digits, `.`, `_` and `-`; no part begins with a dot. */
@@ -34,7 +34,10 @@ function checksum(header: Buffer): number {
   return sum
 }
 
-/** The header of a file; the file's bytes and `padding` follow. @param seconds when the file was changed, since 1970 */
+/**
+ * The header of a file; the file's bytes and `padding` follow the header. @param seconds when the file was changed, in
+ * seconds since 1970
+ */
 export function tarHeader(name: string, size: number, seconds: number): Buffer {
   const parts = SAFE_NAME.test(name) ? splitName(name) : undefined
   if (parts === undefined) throw new ArchiveError(`the name ${JSON.stringify(name)} cannot be archived`)
@@ -52,7 +55,7 @@ export function tarHeader(name: string, size: number, seconds: number): Buffer {
   return header
 }
 
-/** The bytes that fill up the last block after a file of this size. */
+/** The zero bytes that fill up the last block of a file of this size. */
 export const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
 /** The end of an archive. */
@@ -61,7 +64,7 @@ export const TAR_END: Buffer = Buffer.alloc(2 * BLOCK)
 export interface TarEntry {
   name: string
   size: number
-  /** The bytes; bytes that the caller does not read are skipped. */
+  /** The file's bytes. If the caller does not read all of them, the rest is skipped. */
   body: AsyncIterable<Buffer>
 }
 
@@ -69,7 +72,7 @@ export interface TarEntry {
 class Bytes {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
-  /** How many bytes were taken. */
+  /** Number of bytes that were read so far. */
   position = 0
 
   constructor(chunks: AsyncIterable<Buffer>) {

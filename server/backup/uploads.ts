@@ -13,10 +13,11 @@ import { isSafeName } from './tar.ts'
 export interface Uploads {
   /**
    * Sorted names, relative to the folder of uploads.
-   * @param imageKeys the keys of the images in the database: the bucket itself is not listed
+   * @param imageKeys the keys of the images in the database: names of images in the bucket follow from the keys,
+   * because the bucket is not listed
    */
   list(imageKeys: readonly string[]): Promise<string[]>
-  /** undefined: the file does not exist any longer. */
+  /** Opens a file; undefined: the file no longer exists. */
   open(name: string): Promise<{ size: number; body: AsyncIterable<Buffer> } | undefined>
   /** Stores a file, completely or not at all. */
   write(name: string, body: AsyncIterable<Buffer>): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Writes a backup: one tar.gz with the tables as JSON lines, the uploads, and a manifest. The tables show one instant.
- * Uploads are copied after them, so that every picture named in the tables is in the backup.
+ * Writes a backup: one tar.gz with the tables as JSON lines, the uploads, and a manifest. All tables show the same
+ * instant. The uploads are copied after the tables, so that every picture named in the tables is in the backup.
  */
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -21,8 +21,8 @@ import { syncFile } from './uploads.ts'
 import type { Uploads } from './uploads.ts'
 
 /**
- * Tables that are not in a backup. A restored session or password link would be valid again although it has ended
- * since, and old counters of rate limits have no use.
+ * Tables that are not in a backup. A session or password link that has ended since the backup would become valid again,
+ * and old counters of rate limits have no use.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',
@@ -32,7 +32,7 @@ export const LEFT_OUT: readonly string[] = [
   'rate_limits',
 ]
 
-/** Rows are written in files of about this size, so that none has to be in memory as a whole. */
+/** Rows are written in files of about this size, so that no file has to be in memory as a whole. */
 const PART_BYTES = 1024 * 1024
 
 export interface Source {
@@ -44,10 +44,13 @@ export interface Source {
 export interface Backup {
   manifest: Manifest
   /**
-   * Uploads that are not in the backup: they were deleted while it was made, or their names can't be those of uploads.
+   * Uploads that are not in the backup, because they were deleted while the backup was made, or their names can't be
+   * names of uploads.
    */
   missing: string[]
-  /** The migrations of a newer release. What they added to the database is not in the backup. */
+  /**
+   * Migrations of a newer release that the database has. The tables and columns that they added are not in the backup.
+   */
   newer: readonly string[]
 }
 
@@ -126,7 +129,7 @@ function openEmbedded(file: string) {
   return openSqliteReader(file)
 }
 
-/** Passes rows of images on, and collects the keys of the images that are stored. */
+/** Passes rows of images on, and collects the keys of those images whose files are stored. */
 async function* notingKeys(batches: AsyncIterable<Record<string, unknown>[]>, keys: string[]) {
   for await (const batch of batches) {
     for (const { key, state } of batch) if (state === 'stored') keys.push(String(key))
@@ -146,7 +149,7 @@ async function addRows(archive: Archive, table: string, batches: AsyncIterable<o
   for await (const batch of batches) {
     for (const row of batch) {
       lines += `${JSON.stringify(row)}\n`
-      // The size is checked within a batch too, because its rows may be large.
+      // The size is checked within a batch of rows too, because the rows of one batch may be large.
       if (lines.length >= PART_BYTES) await flush()
     }
     rows += batch.length

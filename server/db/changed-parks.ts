@@ -1,13 +1,13 @@
-/** Gives the parks that a transaction has changed their position in the order of changes. */
+/** Records at which content version parks changed, for the parks that a transaction has changed. */
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from './schema/database.ts'
 
 /**
- * Marks each park whose revision or votes are not counted yet with this version, and stores which of these parks are
- * public now. Code that writes to parks does not call it: edits raise the revision, and votes set `has_new_votes`. So
- * writes are counted too that a server older than this migration makes in the same database. Must run while the row of
- * `content_version` is locked.
+ * Marks each park whose edit or vote is not counted yet with this version, and stores which of these parks are public
+ * now. Code that writes to parks does not call this function: an edit raises `revision`, and a vote sets
+ * `has_new_votes`. So this function also counts the writes that an older server, without this function, makes in the
+ * same database. Must run while the row of `content_version` is locked.
  */
 export async function countChangedParks(db: Transaction<Database>, version: number): Promise<void> {
   await sql`update parks set

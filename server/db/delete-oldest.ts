@@ -17,7 +17,8 @@ export function deleteOldest<Table extends keyof Database & string>(
 ): Promise<number> {
   const columns = sql.join(key.map((name) => sql.ref(name)))
   const oldest = sql`select ${columns} from ${sql.table(table)} where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} limit ${limit}`
-  // The outer statement checks the age again: PostgreSQL would also delete a listed row that was renewed in between.
+  // The outer statement checks the age again. Otherwise PostgreSQL would also delete a row that was renewed after
+  // the inner statement had listed it.
   const query = sql`delete from ${sql.table(table)} where (${columns}) in (${oldest}) and ${sql.ref(column)} < ${before}`
   return changed(store, query)
 }

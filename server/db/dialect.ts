@@ -1,6 +1,6 @@
 /**
- * Everything that depends on the database engine: SQLite (embedded, the default) or PostgreSQL. Besides `snapshot.ts`
- * no other file depends on the engine; other files use Kysely and the exports of this file.
+ * Everything that depends on the database engine: SQLite (embedded, the default) or PostgreSQL. Besides this file only
+ * `snapshot.ts` depends on the engine; other files use Kysely and the exports of this file.
  */
 import { Socket } from 'node:net'
 import SqliteDatabase from 'better-sqlite3'
@@ -21,7 +21,7 @@ export interface Ddl {
 
 const DDL: Record<Engine, Ddl> = {
   sqlite: { text: sql`text`, int: sql`integer`, real: sql`real`, end: sql`strict` },
-  // "C" sorts by code point, as SQLite does: both engines answer in the same order.
+  // The collation "C" sorts by code point, like SQLite, so that both engines answer in the same order.
   postgres: { text: sql`text collate "C"`, int: sql`bigint`, real: sql`double precision`, end: sql`` },
 }
 export const ddlFor = (engine: Engine): Ddl => DDL[engine]
@@ -41,7 +41,7 @@ const ERROR_KINDS: Record<string, DbErrorKind> = {
   '40P01': 'retry',
   SQLITE_BUSY: 'retry',
   SQLITE_BUSY_SNAPSHOT: 'retry',
-  // PostgreSQL shuts down, starts up, has too many clients, timed out, or has revoked or changed the password.
+  // PostgreSQL shuts down or starts up, has too many clients, timed out, or no longer accepts the password.
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
@@ -80,7 +80,7 @@ export function dbErrorKind(error: unknown): DbErrorKind | undefined {
   if (!(error instanceof Error)) return undefined
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string') {
-    // A missing file means a lost socket only in an error of the socket driver.
+    // ENOENT means a lost socket only if the error comes from connecting; otherwise a file is missing.
     if (code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect') return undefined
     if (/^08/.test(code)) return 'away'
     const kind = ERROR_KINDS[code]
@@ -94,7 +94,7 @@ const LOST_CODES: ReadonlySet<unknown> = new Set(['57P01', '57P02', '25006', 'EC
 /** The second message comes from a rollback on a dead connection, which hides the first error. */
 const LOST_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/
 
-/** Whether the connection is dead, though a new one may work. Such an error comes without a long wait. */
+/** Whether the connection is dead, though a new connection may work. Such an error comes without a long wait. */
 export function isConnectionLost(error: unknown): boolean {
   if (dbErrorKind(error) !== 'away') return false
   const { code, message } = error as Error & { code?: unknown }
@@ -115,8 +115,8 @@ export function openSqlite(file: string): SqliteHandle {
 }
 
 /**
- * Locks a directory by a lock of the kernel, which ends with the process, also after `kill -9`. The lock's file must
- * never be opened with `fs` in this process: closing it would drop the POSIX lock.
+ * Locks a directory by a lock of the operating system's kernel, which ends with the process, also after `kill -9`. The
+ * lock's file must never be opened with `fs` in this process, because closing the file would drop the POSIX lock.
  * @returns undefined while another process holds the lock
  */
 export function lockFile(file: string): SqliteHandle | undefined {
@@ -167,7 +167,8 @@ class EmbeddedDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A deferred transaction that reads and then writes fails if there is a second writer; an immediate one waits.
+    // A deferred transaction that reads first and then writes fails if another connection writes; an immediate
+    // transaction waits.
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
@@ -200,13 +201,13 @@ export interface PostgresOptions {
   connections?: number | undefined
   /** How long to wait for a connection. */
   connectMs?: number | undefined
-  /** How long to wait for an answer: longer than PostgreSQL may work on one statement. */
+  /** How long to wait for an answer. It is longer than the time that PostgreSQL may work on one statement. */
   answerMs?: number | undefined
 }
 
 /**
  * Destroys a connection that is silent for too long, so that the pool replaces it. pg's own `query_timeout` only stops
- * waiting: the connection goes back to the pool, and the next query waits behind the dead one.
+ * waiting: the dead connection goes back to the pool, and the next query waits on it.
  */
 function socketWithin(ms: number): Socket {
   const socket = new Socket()
@@ -216,10 +217,13 @@ function socketWithin(ms: number): Socket {
   return socket
 }
 
-/** Shorter than the time that the pool keeps an idle connection; the system's default is two hours. */
+/** This delay is shorter than the time that the pool keeps an idle connection; the system's default is two hours. */
 const KEEP_ALIVE_DELAY_MS = 5_000
 
-/** A PostgreSQL pool. Connects lazily, without parameters that a pooler in between would refuse (role-timeouts.ts). */
+/**
+ * Makes a PostgreSQL pool, which connects at the first query. The pool sets no parameters of the connection, because a
+ * pooler in between would refuse them (role-timeouts.ts).
+ */
 export function openPostgres(connectionString: string, options: PostgresOptions = {}): pg.Pool {
   const { onConnectionLost = () => {}, connections = 10, connectMs = 5_000, answerMs = 20_000 } = options
   const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
@@ -236,8 +240,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     stream: () => socketWithin(answerMs),
   })
-  // Both handlers are needed, for idle clients and for clients between two statements of a transaction: without either
-  // one, a restart of the database would end this process.
+  // Both handlers are needed: one for idle clients, one for clients between two statements of a transaction. Without
+  // either, a restart of the database would end this process.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => {
     client.on('error', onConnectionLost)
@@ -246,8 +250,8 @@ export function openPostgres(connectionString: string, options: PostgresOptions 
 }
 
 /**
- * Opens an existing embedded database for reading while its server runs. It is not opened as a read-only file: when
- * such a connection is the last to close, it leaves the files of the log behind.
+ * Opens an existing embedded database for reading while its server runs. The file is not opened as read-only, because a
+ * read-only connection that closes last leaves the log's files behind.
  */
 export function openSqliteReader(file: string): SqliteHandle {
   const handle = new SqliteDatabase(file, { timeout: 5000, fileMustExist: true })
@@ -271,9 +275,9 @@ export async function otherSessions<DB>(db: Kysely<DB>, engine: Engine): Promise
 const MIGRATION_LOCK = 7_362_184_011
 
 /**
- * Lets only one of several processes migrate; the other processes wait. The lock belongs to the transaction and must be
- * its first statement. Kysely's own lock belongs to the session, and a pooler in transaction mode gives the session to
- * other clients before the lock is returned.
+ * Lets only one of several processes migrate; the other processes wait. The lock belongs to the transaction, and taking
+ * the lock must be its first statement. Kysely's own lock belongs to the session: a pooler in transaction mode may give
+ * the session to other clients before the lock is released.
  */
 export async function lockMigrations<DB>(db: Kysely<DB>): Promise<void> {
   // No timeout here: waiting for the lock, and migrating a large table, may take longer than other statements.

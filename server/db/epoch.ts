@@ -1,4 +1,4 @@
-/** Epochs: names for the histories of content versions. Each restored backup begins a new one. */
+/** Epochs: each history of content versions has a random name. Restoring a backup begins a new epoch. */
 import { randomBytes } from 'node:crypto'
 
 /** A new epoch: twelve random hexadecimal digits. */

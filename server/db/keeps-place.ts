@@ -1,6 +1,6 @@
 /**
  * Conditions in SQL that select the registrations that hold a place of a competition
- * (`src/domain/registration-state.ts`, `src/domain/places.ts`).
+ * (`src/domain/registration-state.ts`, `src/domain/registration-places.ts`).
  */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'

@@ -7,7 +7,7 @@ import type { Engine } from './dialect.ts'
 import { migrationsFor } from './migrations/list.ts'
 import { StartError } from './start-error.ts'
 
-/** The tables in which Kysely's migrator stores what it has done. */
+/** The tables in which Kysely's migrator stores which migrations have run. */
 export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'] as const
 
 /** The names of all migrations, in order. */
@@ -15,14 +15,15 @@ export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor(ddlFor('s
 
 /**
  * Name of a migration that removes something that earlier releases use (`0040-removes-notes`). All other migrations
- * only add, so a server also runs on a database that has more of them than it knows (docs/decisions/releases.md).
+ * only add something. So a server can run on a database with newer migrations, unless one of them removes something
+ * (docs/decisions/releases.md).
  */
 export const TAKES_AWAY = /^\d{4}-removes-/
 
 /**
- * Migrates a database, or a transaction on one. A database that a newer release has already migrated further is left as
- * it is.
- * @param to the last migration to run; absent: all
+ * Migrates a database, or a transaction on one. If a newer release has already migrated the database further, it stays
+ * as it is.
+ * @param to the last migration to run; absent: all migrations run
  * @throws StartError when this program can't run on the database, because another version made it
  */
 export async function migrate<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<void> {
@@ -41,7 +42,7 @@ async function run<DB>(db: Kysely<DB>, engine: Engine, to?: string): Promise<voi
   const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
   if (error === undefined) return
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    // Checked after the attempt, because a newer release may have migrated in between.
+    // Checked after the attempt, because a newer release may have migrated the database during the attempt.
     if (to === undefined && newerThanOurs(await migrationsOf(db)) !== undefined) return
     throw new StartError(`the database was made by another version of this program: ${error.message}`)
   }
@@ -57,12 +58,15 @@ export async function migrationsOf<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Whether these are the first migrations of this program; if not, a newer program made the database. */
+/**
+ * Whether these migrations are the first ones of this program's list; if not, another version of the program made the
+ * database.
+ */
 export const areOurs = (migrations: readonly string[]): boolean =>
   migrations.every((name, index) => MIGRATIONS[index] === name)
 
 /**
- * The migrations that a newer release has added after all of `ours`; undefined: the database has no such migrations,
+ * The migrations that a newer release has added after all of `ours`. undefined: the database has no newer migrations,
  * lacks one of ours, or a newer migration removes something that this program uses.
  */
 export function newerThanOurs(migrations: readonly string[], ours = MIGRATIONS): readonly string[] | undefined {

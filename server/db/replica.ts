@@ -1,6 +1,6 @@
 /**
- * One or more streaming replicas of PostgreSQL behind one address. The server only reads from a replica, whose content
- * may be a little older than the primary's.
+ * One or more streaming replicas of PostgreSQL behind one address. The server only reads from a replica. A replica's
+ * content may be a little older than the primary's.
  */
 import { Kysely } from 'kysely'
 import type { Transaction } from 'kysely'
@@ -9,11 +9,11 @@ import type { Database } from './schema/database.ts'
 import { isUpTo, readCounts } from './versions.ts'
 import type { Counts } from './versions.ts'
 
-/** Shorter than the primary's timeout, because the primary is asked next. */
+/** This timeout is shorter than the primary's, because the primary is asked after a replica that did not answer. */
 const CONNECT_MS = 1_000
 const ANSWER_MS = 5_000
 
-/** Counts the reads that a replica could serve, by their outcome. */
+/** Counts the reads for which a replica was asked, by their outcome. */
 export interface ReplicaUse {
   /** The replica answered. */
   answered: number
@@ -25,8 +25,8 @@ export interface ReplicaUse {
 
 export interface Replica {
   /**
-   * Runs `work` on one snapshot of the replica. undefined: the replica lacks content that `floor` stands for, does not
-   * answer, or `work` failed there for any reason. The caller then asks the primary.
+   * Runs `work` on one snapshot of the replica. undefined: the replica does not have all content up to `floor`, does
+   * not answer, or `work` failed on the replica for any reason. The caller then asks the primary.
    */
   read<T>(floor: Counts, work: (db: Transaction<Database>) => Promise<T>): Promise<{ value: T } | undefined>
   use(): ReplicaUse
@@ -57,8 +57,8 @@ export function openReplica(url: string, options: ReplicaOptions = {}): Replica 
     async read(floor, work) {
       if (performance.now() < restsUntil) return undefined
       try {
-        // One transaction, so that all reads see one snapshot of one machine: several replicas may share an address,
-        // and the next statement could go to another one.
+        // All reads are in one transaction, so that they see one snapshot of one machine. Several replicas may share an
+        // address, and without the transaction each statement could go to a different replica.
         const snapshot = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         const value = await snapshot.execute(async (db) => {
           if (!isUpTo(await readCounts(db), floor)) throw new BehindError()

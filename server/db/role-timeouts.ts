@@ -1,6 +1,7 @@
 /**
- * The timeouts of PostgreSQL's statements and transactions. They are set for the role and not for the connection: a
- * pooler in transaction mode refuses such parameters of a connection, and may use another session for each transaction.
+ * The timeouts of PostgreSQL's statements and transactions. They are set for the role and not for the connection,
+ * because a pooler in transaction mode refuses such parameters of a connection, and may use a different session for
+ * each transaction.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
@@ -10,8 +11,9 @@ const TIMEOUTS = { statement_timeout: '15s', idle_in_transaction_session_timeout
 
 /**
  * Sets the timeouts that are off, for the role of this connection in its database. A timeout that somebody has already
- * set stays, and sessions that are already open keep theirs.
- * @returns the timeouts that the role may not set, so that a person can be told; and whether any was set
+ * set stays, and sessions that are already open keep their timeouts.
+ * @returns `missing`: the timeouts that the role is not allowed to set, so that a person can be told; `isNew`: whether
+ * any timeout was set
  */
 export async function setRoleTimeouts<DB>(db: Kysely<DB>): Promise<{ isNew: boolean; missing: string[] }> {
   const { rows } = await sql<{ name: string; database: string }>`

@@ -35,7 +35,7 @@ export async function findRow<T extends Table>({ db }: Db, table: T, key: Key<T>
 export const hasRow = async <T extends Table>(store: Db, table: T, key: Key<T>): Promise<boolean> =>
   (await findRow(store, table, key)) !== undefined
 
-/** Adds a row, unless a row with the same unique values exists. @returns whether it was added */
+/** Adds a row, unless a row with the same unique values exists. @returns whether the row was added */
 export async function addRow<T extends Table>({ db }: Db, table: T, row: Insertable<Database[T]>): Promise<boolean> {
   const query = db.insertInto(table).values(row as never)
   const { numInsertedOrUpdatedRows = 0n } = await query
@@ -44,7 +44,7 @@ export async function addRow<T extends Table>({ db }: Db, table: T, row: Inserta
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Changes rows; columns that are undefined stay. @returns how many rows were changed */
+/** Changes rows; columns that are undefined in `changes` stay as they are. @returns how many rows were changed */
 export function changeRows<T extends Table>(store: Db, table: T, key: Key<T>, changes: Changes<T>): Promise<number> {
   const values = Object.entries(changes).flatMap(([name, value]) =>
     value === undefined ? [] : [sql`${sql.ref(name)} = ${value}`],

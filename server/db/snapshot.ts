@@ -3,13 +3,14 @@ import type { Kysely } from 'kysely'
 import type { Engine } from './dialect.ts'
 
 type Row = Record<string, unknown>
-/** A database of any version: its tables are known only at run time. */
+/** The rows of a database of any version; its tables are known only at run time. */
 export type AnyDatabase = Record<string, Row>
 
 const ROWS_AT_ONCE = 500
 
 /**
- * Runs `work` on one connection that sees the database as it was at one instant, while others continue to write.
+ * Runs `work` on one connection that sees the database as it was at one instant, while other connections continue to
+ * write.
  * @param work gets a function that reads given columns of all rows of a table, in batches
  */
 export async function inSnapshot<T>(

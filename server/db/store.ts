@@ -21,15 +21,18 @@ import { readCounts, watchVersions } from './versions.ts'
 import type { Counter, Counts } from './versions.ts'
 
 const TRANSACTION_TRIES = 5
-/** Tries after a connection died: the second try uses another connection, or finds that the database is away. */
+/**
+ * How often work is tried if its connection dies. The second try uses a new connection, or finds that the database is
+ * away.
+ */
 const TRIES_AFTER_LOSS = 2
 
 export interface StoreOptions extends DatabaseOptions, ReplicaOptions {
-  /** Address of the database's replicas, for public reads. */
+  /** Address of the database's replicas, which answer public reads. */
   replicaUrl?: string | undefined
-  /** Called with the timeouts that PostgreSQL's role lacks and is not allowed to set. */
+  /** Called with the timeouts that are off and that PostgreSQL's role is not allowed to set. */
   onMissingTimeouts?: ((missing: readonly string[]) => void) | undefined
-  /** Called when the database has migrations of a newer release, with their names. */
+  /** Called with the names of the database's migrations that come from a newer release, if there are any. */
   onNewer?: ((migrations: readonly string[]) => void) | undefined
 }
 
@@ -50,40 +53,40 @@ export interface Store {
   /** Does the work of `tx` for public content: the same transaction increments the content version. */
   writeContent<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T>
   /**
-   * For work inside `tx` that learns only later whether it changes public content: the current transaction then
+   * For work inside `tx` that finds out only on the way whether it changes public content. The current transaction then
    * increments the content version, once, as its last statement.
    */
   touchContent(): void
   /**
-   * Does the work of `touchContent` for votes. Votes come often, so they clear the caches at most once in
-   * `VERSION_CHECK_MS`. A vote after a pause is seen at once. Votes soon after another one are seen within that time,
-   * like those of another process. The app of a rider who has voted asks for nothing older than the vote
-   * (`checkVersions`).
+   * Does the work of `touchContent` for votes. Because votes come often, they clear the caches at most once in
+   * `VERSION_CHECK_MS`. A vote after a pause is seen at once. A vote soon after a previous vote is seen within that
+   * time, like a vote in a different process. The rider's own app sees the rider's vote at once, because it asks for
+   * nothing older (`checkVersions`).
    */
   touchVotes(): void
-  /** Does the work of `touchContent` for riders' reports, which have a counter of their own. */
+  /** Does the work of `touchContent` for riders' reports, which have a separate counter. */
   touchConditions(): void
   /**
-   * Calls `work` after the commit of the current transaction, outside of the transaction; if there is none, at once.
-   * `work` must not throw.
+   * Calls `work` after the commit of the current transaction, outside of the transaction. Outside of a transaction,
+   * `work` is called at once. `work` must not throw.
    */
   afterCommit(work: () => void): void
   /**
    * The version of the public content, at most `VERSION_CHECK_MS` old. This process's own writes are seen at once,
-   * except votes soon after another vote. The result is a number and not a promise when it is known to be fresh, so
-   * that frequent reads stay synchronous.
+   * except a vote soon after a previous vote. While the version is known to be fresh, the result is a number and not a
+   * promise, so that frequent reads stay synchronous.
    */
   contentVersion(): number | Promise<number>
   /** The counter of riders' reports, with the same rules as `contentVersion`. */
   conditionsCounter(): number | Promise<number>
   /**
-   * Makes the next call of `contentVersion` or `conditionsCounter` ask the database. For a caller that knows of a write
-   * that this process may not know.
+   * Makes the next call of `contentVersion` or `conditionsCounter` ask the database. Called by code that knows of a
+   * write by some process, which this process may not have noticed.
    */
   checkVersions(): void
   /**
-   * Runs reads of public content on one snapshot of a replica, if the replica has everything that this process has
-   * already shown, or else on the primary. If the replica fails, `work` runs again on the primary.
+   * Runs reads of public content on one snapshot. A replica is used if it has all content that this process has already
+   * shown; otherwise the primary. If the replica fails, `work` runs again on the primary.
    */
   readPublic<T>(work: () => Promise<T>): Promise<T>
   /** Throws if neither the database nor a replica answers. */
@@ -112,14 +115,14 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   let database = await openDatabase(options, prepare)
   if (isNew) {
-    // Closed, because its connections were opened before the timeouts were set.
+    // Closed and opened again, because the timeouts do not apply to connections that were opened before they were set.
     await database.close()
     database = await openDatabase(options, async () => {})
   }
   return makeStore(database, options.replicaUrl === undefined ? undefined : openReplica(options.replicaUrl, options))
 }
 
-/** A transaction, the counters that it raises, and the work after its commit. */
+/** A transaction, the counters that it raises, and the functions to call after its commit. */
 type Context = { db: Transaction<Database>; touched: Set<Counter>; isSeenAtOnce: boolean; after: (() => void)[] }
 
 const newContext = (db: Transaction<Database>): Context => ({ db, touched: new Set(), isSeenAtOnce: false, after: [] })
@@ -162,8 +165,8 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
           if (tries >= mostTries(error, isDone)) throw error
           await sleep(5 * 2 ** tries * Math.random())
         } finally {
-          // Only after the commit (which may have succeeded even if it reported an error): if the version were
-          // forgotten earlier, a reader could cache the old version again.
+          // The version is forgotten only after the commit: a reader could otherwise cache the old version again. It is
+          // forgotten even if the commit reported an error, because the commit may have succeeded.
           if (context !== undefined && context.touched.size > 0) {
             if (context.isSeenAtOnce) versions.forget()
             else versions.forgetNowAndThen()
@@ -221,8 +224,9 @@ function makeStore({ engine, db: database, handle, close }: OpenDatabase, replic
 }
 
 /**
- * How often a transaction may be tried. Until its work is done, nothing can have been committed. After that, the answer
- * to its commit may have been lost, and only the caller knows whether the work may be done twice.
+ * How often a transaction may be tried. Before its work is done, nothing can have been committed, so it may be tried
+ * again. After that, the commit may have succeeded although its answer was lost, and only the caller knows whether the
+ * work may be done twice.
  */
 function mostTries(error: unknown, isDone: boolean): number {
   if (dbErrorKind(error) === 'retry') return TRANSACTION_TRIES
@@ -231,9 +235,9 @@ function mostTries(error: unknown, isDone: boolean): number {
 
 /**
  * Increments the counters. Must be the last statement of its transaction, so that the row is locked briefly and writers
- * can't deadlock. (Next to a server older than migration 31, a deadlock is possible over a park that the older server
- * has edited; one of the two transactions is then tried again.) The lock lasts until the commit, so the parks' versions
- * are in the order of the commits.
+ * can't deadlock. The lock lasts until the commit, so the parks' versions are in the order of the commits. (While a
+ * server older than migration 31 runs too, a deadlock over a park that the older server has edited is possible; one of
+ * the two transactions is then tried again.)
  */
 async function raise(db: Transaction<Database>, counters: ReadonlySet<Counter>): Promise<void> {
   const { version } = await db

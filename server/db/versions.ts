@@ -1,13 +1,18 @@
-/** The counters of public content, as far as this process knows them (docs/decisions/stored-copies.md). */
+/**
+ * The counters of public content and of reports, as far as this process knows them (docs/decisions/stored-copies.md).
+ */
 import type { Kysely } from 'kysely'
 import type { Database } from './schema/database.ts'
 
-/** How long a process may answer from buffers before it asks the database whether the content changed. */
+/** How long a process may answer from memory before it asks the database whether the content changed. */
 export const VERSION_CHECK_MS = 1_000
 /** How long a read waits for the primary's counters if a replica can answer instead. */
 const PATIENCE_MS = 1_000
 
-/** Columns of the single row of counters. */
+/**
+ * The two counters (columns of the only row of `content_version`): `version` for public content, `conditions` for
+ * reports about parks.
+ */
 export type Counter = 'version' | 'conditions'
 export type Counts = Readonly<Record<Counter, number>>
 
@@ -22,24 +27,28 @@ export async function readCounts(db: Kysely<Database>): Promise<Counts> {
   return row ?? NONE
 }
 
-/** Whether a database with these counters has everything that `floor` stands for. */
+/** Whether a database with the counters `counts` has all content up to `floor`. */
 export const isUpTo = (counts: Counts, floor: Counts): boolean =>
   counts.version >= floor.version && counts.conditions >= floor.conditions
 
 export interface Versions {
   /**
-   * The counter, at most `VERSION_CHECK_MS` old. The result is a number and not a promise when it is known to be fresh.
+   * The counter, at most `VERSION_CHECK_MS` old. While the counter is known to be fresh, the result is a number and not
+   * a promise.
    */
   current(counter: Counter): number | Promise<number>
-  /** The highest counters that this process has seen: it must not answer with older content. */
+  /** The highest counters that this process has seen. The process must not answer with older content. */
   highest(): Counts
   /** Asks the database now. Throws if neither the database nor a replica answers. */
   read(): Promise<Counts>
-  /** Called after a write of this process, or after a write elsewhere that a caller knows of. */
+  /**
+   * Forgets the counters. Called after a write of this process, or when a caller knows of a write by a different
+   * process.
+   */
   forget(): void
   /**
-   * Called after one of many small writes: it forgets the counters at most once in `VERSION_CHECK_MS`. The next read of
-   * the counters then finds all writes until then.
+   * Called after each of many small writes. Forgets the counters at most once in `VERSION_CHECK_MS`; the next read of
+   * the counters then includes all writes until then.
    */
   forgetNowAndThen(): void
 }
@@ -110,7 +119,7 @@ export function watchVersions(
   }
 }
 
-/** Waits at most this long for a result; a later result or error is ignored. */
+/** Waits at most `ms` for the result; if the result or an error comes later, it is ignored. */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
  * A park as a GeoJSON feature: OpenStreetMap's tags, and this product's own properties for facts without a tag. The
- * import reads all facts back; if somebody has edited a tag in between, the tag counts and not the property.
+ * import reads all facts back. If somebody has edited a tag since the export, the tag counts and not the property.
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
@@ -51,7 +51,10 @@ const featureOf = ({ _id, location }: DirectoryPark, properties: object): object
   properties,
 })
 
-/** A park with all its facts and pictures. @param origin where this site's pictures are, without a trailing slash */
+/**
+ * A park with all its facts and pictures. @param origin the public origin for the addresses of the pictures, without a
+ * trailing slash
+ */
 export function geojsonFeature(park: DirectoryPark, origin: string): object {
   const featured = park.photos.find(({ isFeatured }) => isFeatured) ?? park.photos[0]
   const properties = {

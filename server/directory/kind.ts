@@ -1,4 +1,4 @@
-/** Types that the lists of a directory file have in common. */
+/** Types for the lists of a directory file. */
 import type * as z from 'zod/mini'
 import type {
   DirectoryCompetition,
@@ -11,7 +11,7 @@ import type { DirectoryThing } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { EditableColumns } from '../db/schema/editing.ts'
 
-/** Columns that the rows of all kinds have. */
+/** Columns that the tables of all kinds of things have. */
 export interface DirectoryRow extends EditableColumns {
   id: string
   status: string
@@ -27,7 +27,7 @@ export interface Picture {
   address: string
 }
 
-/** An item completed with what this site decides. `warnings` and `errors` name fields of the item. */
+/** An item together with the values that this site decides. `warnings` and `errors` name fields of the item. */
 export interface Settled<One> {
   item: One
   warnings: FieldError[]
@@ -47,11 +47,11 @@ export interface Kind<Row extends DirectoryRow = DirectoryRow, One extends Item 
   normal(item: One): One
   toItem(row: Row): One
   /**
-   * Adds to an item what the site's stored rows decide and the file does not; `row` is the row that the item stands
-   * for. Absent: nothing has to be added.
+   * Adds to an item the values that the site's stored rows decide and the file does not. `row` is the stored row of the
+   * same thing. Absent: nothing has to be added.
    */
   settler?: (rows: readonly Row[]) => (item: One, row: Row | undefined) => Settled<One>
-  /** The columns whose values come from the file. */
+  /** The columns to store: their values come from the item. */
   columns(item: One): Columns
   newRow(id: string, item: One, now: string): Row
   nameOf(item: One): { he: string; en: string }

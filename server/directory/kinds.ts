@@ -1,4 +1,4 @@
-/** How each list of a directory file is read from its table, and written to it. */
+/** For each list of a directory file: how its items are read from the table, and written to the table. */
 import { directoryCompetitionSchema, directoryGuideSchema, directoryParkSchema } from '#contract/directory.ts'
 import type { DirectoryCompetition, DirectoryGuide, DirectoryPark, DirectoryThing } from '#contract/directory.ts'
 import { NEW_ROW } from '../db/schema/editing.ts'
@@ -89,8 +89,8 @@ const EVENTS: Kind<EventsTable, DirectoryCompetition> = {
     status: item.status ?? 'published',
   }),
   toItem(row) {
-    // The arguments 0 and 0 (registrations and the current time) don't matter: they only affect fields that are not in
-    // the file.
+    // The two zeros stand for the number of registrations and the current time. Their values don't matter, because they
+    // affect only fields that are not in the file.
     const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
     return { ...item, status: row.status }
   },

@@ -14,7 +14,7 @@ import { openFeature, pageOf } from './geojson.ts'
 import { PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 
-/** Whom to name as the source, and the licence. */
+/** What a reuser of the data has to name: the source and the licence. */
 export interface Credit {
   /** The site's name in English. */
   site: string
@@ -29,7 +29,10 @@ export interface Credit {
 export const creditLine = ({ site, origin, licence }: Credit): string =>
   [site, origin, LICENCE_FACTS[licence].name].join(', ')
 
-/** The public parks sorted by id, and when one of them was last changed (ISO; undefined: there are no public parks). */
+/**
+ * The public parks sorted by id, and the time when one of them was last changed (ISO; undefined: there are no public
+ * parks).
+ */
 async function publicParks(repo: DirectoryRepo): Promise<{ parks: DirectoryPark[]; changedAt: string | undefined }> {
   const breathe = breather()
   const parks: DirectoryPark[] = []
@@ -90,8 +93,8 @@ function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
 }
 
 /**
- * A CSV table for spreadsheets, with a byte order mark; texts that a spreadsheet would run as formulas are made
- * harmless.
+ * A CSV table for spreadsheets, with a byte order mark. Texts that a spreadsheet would run as formulas are changed, so
+ * that they are shown as text.
  */
 export async function openCsv(repo: DirectoryRepo, origin: string): Promise<string> {
   const { parks } = await publicParks(repo)

@@ -1,6 +1,6 @@
 /**
- * Compares a file with what is stored: finds what an import adds, changes, restores from the trash and leaves
- * unchanged.
+ * Compares a directory file with the stored things, and finds what an import of the file adds, changes, restores from
+ * the trash and leaves unchanged.
  */
 import type { DirectoryChange, DirectoryList, ImportPlan } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
@@ -13,7 +13,9 @@ import { refusedFile } from './read-file.ts'
 
 /** Highest number of changes that are listed field by field. */
 const DETAILED = 2000
-/** Longest shown part of a text, in characters, and how many characters are shown before the first difference. */
+/**
+ * Longest part of a text that is shown, in characters, and how many characters are shown before the first difference.
+ */
 const LONGEST_VALUE = 240
 const CONTEXT = 40
 const LONGEST_OBJECT = 4000
@@ -47,7 +49,9 @@ export const nothingPlanned = (): Planned => ({
   warnings: [],
 })
 
-/** Two values for the list of changes: of long texts only the part where they differ. */
+/**
+ * The two values of a changed field, for the list of changes. Of long texts, only the part where they differ is shown.
+ */
 export function shortValues(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (typeof before === 'string' && typeof after === 'string') {
     let commonLength = 0
@@ -81,7 +85,10 @@ export function detailOf(
   return { fields }
 }
 
-/** The content without id and times: these decide which row an item stands for, and an import does not change them. */
+/**
+ * The content of an item without its id and times. An import does not change those: they only decide which row the item
+ * stands for.
+ */
 function contentOf(item: Item): Record<string, unknown> {
   const { _id, createdAt: _created, ...content } = item as Item & { createdAt?: string }
   return content
@@ -96,7 +103,7 @@ export interface Stored {
 /**
  * Compares the lists of a file with the stored rows.
  * @param now ISO 8601
- * @throws ImportFileError when two things would have the same slug
+ * @throws ImportFileError when two things would have the same slug after the import
  */
 export async function planLists(
   lists: ReadonlyMap<DirectoryList, readonly Item[]>,
@@ -182,7 +189,9 @@ function planEdit(planned: Planned, kind: Kind, item: Item, row: DirectoryRow): 
 export const slugOfRow = (kind: Kind, row: DirectoryRow): string =>
   (row as unknown as Record<string, string>)[kind.slug]!
 
-/** The id that each item will have: the id of its row, or the file's id if nothing else has it, or a new one. */
+/**
+ * The id that each item gets: the id of its stored row, or the file's id if no other thing has that id, or a new id.
+ */
 function idsFor(
   items: readonly Item[],
   targets: readonly (DirectoryRow | undefined)[],
@@ -197,8 +206,8 @@ function idsFor(
 }
 
 /**
- * Refuses a file in which two items stand for one stored thing, or in which an item has the slug of a stored thing that
- * the file does not contain.
+ * Refuses a file in which two items stand for the same stored thing, or in which an item has the slug of a stored thing
+ * that is not in the file.
  */
 function refuseTaken(
   kind: Kind,
@@ -218,8 +227,8 @@ function refuseTaken(
   }
   for (const [index, item] of items.entries()) {
     const owner = bySlug.get(slugOf(kind, item))
-    // If the file also changes the row that has this slug, the row gives up the slug: all slugs in the file are
-    // different.
+    // If the row that has this slug is in the file too, its item gives the row a different slug, because all slugs in
+    // the file are different.
     if (owner !== undefined && owner !== targets[index] && !indexOfTarget.has(owner)) {
       errors.push({ field: `${kind.list}.${index}.${kind.slug}`, message: 'taken' })
     }
@@ -227,13 +236,13 @@ function refuseTaken(
   if (errors.length > 0) throw refusedFile(errors)
 }
 
-/** Replaces the ids of guides in an item's references: a guide of the file may be stored under another id. */
+/** Replaces the ids of guides in an item's references: a guide of the file may be stored under a different id. */
 function withLocalIds(item: Item, local: ReadonlyMap<string, string>): Item {
   if (!('relatedGuides' in item)) return item
   return { ...item, relatedGuides: item.relatedGuides.map((id) => local.get(id) ?? id) }
 }
 
-/** For ids in the file, the ids that the same things have on this site. */
+/** Maps the ids in the file to the ids that the same things have on this site. */
 const localIds = (ids: ReadonlyMap<Item, string>): Map<string, string> =>
   new Map([...ids].flatMap(([item, id]) => (item._id === undefined ? [] : [[item._id, id] as const])))
 

@@ -1,5 +1,6 @@
 /**
- * Products in a directory file. Their variants are rows of a separate table, and the file does not decide their stock.
+ * Products in a directory file. Their variants are rows of a separate table, and an import does not change the stock of
+ * existing variants.
  */
 import type * as z from 'zod/mini'
 import { skuKey } from '#contract/admin-products.ts'
@@ -14,7 +15,7 @@ import { newId } from '../new-id.ts'
 import { listed } from './kind.ts'
 import type { Kind, Settled } from './kind.ts'
 
-/** A product with its variants as JSON, so that an import compares, keeps and restores them like columns. */
+/** A product with its variants as JSON, so that an import compares, stores and restores the variants like columns. */
 export interface ProductRow extends ProductsTable {
   variants: string
 }
@@ -93,8 +94,8 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
 type Owner = string | object
 
 /**
- * Records which product and variant has each SKU. @returns a problem for each SKU that another product, or another
- * variant, already has
+ * Records which product and variant has each SKU. @returns a problem for each SKU that a different product or variant
+ * already has
  */
 function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProduct['colors']): FieldError[] {
   const own = new Set<string>()
@@ -111,8 +112,8 @@ function takeSkus(skus: Map<string, Owner>, owner: Owner, colors: DirectoryProdu
 }
 
 /**
- * Decides which of the site's variants the variants in the file stand for. Existing variants keep their stock, and
- * variants that are missing in the file stay, because an import must not undo sales.
+ * Decides for each variant in the file which of the site's variants it is. Existing variants keep their stock. Variants
+ * that are missing in the file stay, because an import must not undo sales.
  */
 function productSettler(rows: readonly ProductRow[]) {
   const living = rows.filter(({ deleted_at }) => deleted_at === null)
@@ -143,7 +144,7 @@ function productSettler(rows: readonly ProductRow[]) {
 interface Merged {
   /** The colours of the file and of the site together, all with ids. */
   colors: Color[]
-  /** Whether the file has another stock for a variant than this site. */
+  /** Whether the stock of a variant differs between the file and this site. */
   isStockOther: boolean
   /** Whether this site has variants that are missing in the file. */
   isKept: boolean
@@ -200,10 +201,7 @@ export function mergeColors(
   return { colors: [...colors, ...others], isStockOther, isKept: unmatchedColors.length > 0 }
 }
 
-/**
- * The wanted id, if there is one and it is not used yet; otherwise a new id. The returned id counts as used from then
- * on.
- */
+/** The wanted id, if it is given and not used yet; otherwise a new id. From then on, the returned id counts as used. */
 function unused(wanted: string | undefined, used: Set<string | undefined>): string {
   const id = wanted === undefined || used.has(wanted) ? newId() : wanted
   used.add(id)
@@ -211,8 +209,8 @@ function unused(wanted: string | undefined, used: Set<string | undefined>): stri
 }
 
 /**
- * Finds for each of `ones` its counterpart among `others`: by the first key, or else by the next one. No counterpart is
- * used twice.
+ * Finds the counterpart among `others` for each of `ones`: by the first key, or else by the next keys. Each counterpart
+ * is used only once.
  */
 function pairs<T>(
   ones: readonly T[],

@@ -17,10 +17,10 @@ export class ImportFileError extends Error {
   }
 }
 
-/** Highest number of errors in the answer: one file usually repeats the same errors. */
+/** Highest number of errors in the answer, because the errors of one file are usually alike. */
 const MOST_ERRORS = 100
 
-/** The content of a file. If a list is absent, an import does not change what is stored of that kind. */
+/** The content of a file. If the file lacks a list, an import does not change the stored things of that kind. */
 export interface DirectoryFile {
   lists: Map<DirectoryList, Item[]>
   settings: DirectorySettings

@@ -1,4 +1,4 @@
-/** Recognises a file to import, and reads it. */
+/** Finds out the format of a file to import, and reads the file. */
 import { DIRECTORY_FORMAT } from '#contract/directory.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
@@ -24,7 +24,8 @@ export interface ReadOptions {
 
 /**
  * Reads a file to import.
- * @param rows the stored parks: a feature without one of this site's ids is recognised by its slug and position
+ * @param rows the stored parks: they are used to recognise a feature without an id of this site by its slug and
+ * position
  * @throws ImportFileError
  */
 export async function readImport(

@@ -11,7 +11,7 @@ import type { Addition } from './plan.ts'
 import { variantsOf, variantsText } from './products.ts'
 import type { ProductRow } from './products.ts'
 
-/** Id and revision of a row when it was read. */
+/** The id of a row, and its revision at the time when it was read. */
 export interface Version {
   id: string
   revision: number
@@ -20,7 +20,7 @@ export interface Version {
 export interface DirectoryRepo {
   /** All rows sorted by id, including those in the trash. */
   rows(kind: Kind): Promise<DirectoryRow[]>
-  /** Locks a row and returns it, if it still has the revision and is not in the trash. */
+  /** Locks a row and returns it. undefined: the row has a different revision now, or is in the trash. */
   lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
   hasSlug(kind: Kind, slug: string): Promise<boolean>
   /** A digest of the ids and revisions of everything that an import may change. */
@@ -35,10 +35,10 @@ export interface DirectoryRepo {
   update(kind: Kind, from: Version, columns: Columns, at: string): Promise<boolean>
   /** Keys of the uploaded images. */
   imageKeys(): Promise<string[]>
-  /** Stores the former values of what an import changed. */
+  /** Stores the values that an import replaces, so that the import can be undone. */
   addChanges(changes: readonly ImportChangesTable[]): Promise<void>
   changesOf(entryId: string): Promise<ImportChangesTable[]>
-  /** Deletes former values that were stored before an instant. @returns how many were deleted */
+  /** Deletes at most `limit` former values that were stored before an instant. @returns how many were deleted */
   purgeChanges(before: string, limit: number): Promise<number>
 }
 
@@ -50,7 +50,7 @@ async function productRows(store: Store): Promise<ProductRow[]> {
   return rows.map((row) => ({ ...row, variants: variantsText(byProduct.get(row.id) ?? []) }))
 }
 
-/** Inserts the things that a plan adds. */
+/** Inserts the things that an import adds. */
 export async function insertAdditions(repo: DirectoryRepo, additions: readonly Addition[]): Promise<void> {
   for (const kind of KINDS) {
     await repo.insert(

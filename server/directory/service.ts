@@ -1,6 +1,6 @@
 /**
- * Exports the directory, and imports it: the changes are first shown, then made in one transaction, and can be undone
- * as one step (`undo.ts`).
+ * Exports and imports the directory. The changes of an import are first shown to the admin, then made in one
+ * transaction, and can be undone together (`undo.ts`).
  */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
@@ -36,10 +36,10 @@ export interface DirectoryService {
   /** The changes that importing a file would make. @throws ApiError 400 naming rows and fields */
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
-   * Imports a file by a plan that an admin saw.
+   * Imports a file after an admin has seen the plan of its changes.
    * @param caller null: the command line
-   * @throws ApiError 400; 409 STALE_EDIT with the new plan, when something was changed after the plan was made;
-   * 409 CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
+   * @throws ApiError 400; 409 STALE_EDIT with the new plan, when something was changed after the plan was made; 409
+   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
    */
   run(
     file: Buffer,
@@ -69,7 +69,10 @@ interface Prepared {
 /** Thrown inside the transaction when the plan is out of date. */
 class OutdatedError extends Error {}
 
-/** Somebody may save after the plan was compared: PostgreSQL's transaction does not prevent that. */
+/**
+ * Throws if the row was changed after the plan was compared, because PostgreSQL's transaction does not prevent such a
+ * change.
+ */
 function requireSaved(isSaved: boolean): void {
   if (!isSaved) throw new OutdatedError()
 }
@@ -84,7 +87,8 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   const instant = () => new Date(now()).toISOString()
 
   async function prepare(file: Buffer, read: ReadOptions | undefined): Promise<Prepared> {
-    // Read before the rows: if a row changes while the rows are read, the plan counts as outdated.
+    // The fingerprint is read before the rows. If a row changes while the rows are read, the plan then counts as
+    // outdated.
     const fingerprint = await repo.fingerprint(SETTINGS)
     const rows: Stored['rows'] = new Map(await allRows())
     try {
@@ -133,8 +137,8 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
   async function writeRows({ additions, edits }: Planned, at: string): Promise<Kept[]> {
     const kept: Kept[] = []
-    // Two things may swap their slugs. So every thing first gets its id, which is never a slug, as its slug; then all
-    // slugs are free.
+    // Two things may swap their slugs. So all things first get their ids as slugs, because an id is never a slug; after
+    // that, all slugs are free.
     for (const { kind, id, revision, columns } of edits) {
       if (kind.slug in columns) requireSaved(await repo.setSlug(kind, { id, revision }, id))
     }
@@ -177,7 +181,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Makes a function that tells which of this site's pictures exist. Pictures of other sites count as existing. */
+/** Makes a function that tells whether a picture exists. Pictures of other sites always count as existing. */
 async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<Stored['hasPicture']> {
   const images = new Set(keys)
   const names = await readdir(uploadsDir, { recursive: true }).catch((): string[] => [])

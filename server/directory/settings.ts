@@ -25,7 +25,7 @@ const emailWithoutPassword = (stored: unknown) => {
   return email
 }
 
-/** The stored document of a tab, in the form of an export. */
+/** The stored document of a tab, in the form in which an export shows it. */
 function shown(tab: Tab, stored: unknown): Record<string, unknown> {
   if (tab === 'email') return emailWithoutPassword(stored)
   if (tab === 'payment') return { ...paymentFrom(stored) }
@@ -39,7 +39,7 @@ export async function exportSettings(repo: SettingsRepo): Promise<DirectorySetti
   return Object.fromEntries(entries) as DirectorySettings
 }
 
-/** Adds the changes of the settings to the plan of an import. */
+/** Adds the changes of the settings to an import's plan. */
 export async function planSettings(
   planned: Planned,
   settings: DirectorySettings,
@@ -48,7 +48,7 @@ export async function planSettings(
   const edits: SettingsEdit[] = []
   for (const tab of TABS) {
     if (settings[tab] === undefined) continue
-    // Compared in the stored form, so that importing the same file again changes nothing.
+    // Both are compared in the form that is stored, so that importing the same file again changes nothing.
     const wanted = shown(tab, settings[tab])
     const { value: stored, revision } = await repo.read(SETTINGS_KEYS[tab])
     const { before, after, isChanged } = changedValues(shown(tab, stored), wanted)
@@ -57,7 +57,7 @@ export async function planSettings(
       continue
     }
     const former = emailFrom(stored)
-    // The stored password is kept only if the host stays the same: it must never be sent to another server.
+    // The stored password is kept only if the host stays the same: it must never be sent to a different server.
     const password = 'host' in wanted && wanted.host === former.host ? former.password : ''
     const value = tab === 'email' ? { ...wanted, password } : wanted
     edits.push({ key: SETTINGS_KEYS[tab], revision, value, before: stored })

@@ -23,7 +23,8 @@ export interface UndoOptions {
 }
 
 /**
- * Undoes an import, except for things that were changed after it. Things that the import added are moved to the trash.
+ * Undoes an import, except for things that somebody changed after the import. Things that the import added are moved to
+ * the trash.
  */
 export async function undoImport(
   { store, trash, notices, now }: UndoOptions,
@@ -48,8 +49,8 @@ export async function undoImport(
       else undone.skipped.push(id)
       continue
     }
-    // Locked until the undo ends: a save in between has to wait, and then fails because its edit began from an older
-    // revision.
+    // The row stays locked until the undo ends. A save by somebody else has to wait, and then fails, because its edit
+    // began from an older revision.
     const row = await repo.lock(kind, { id, revision })
     if (row === undefined) undone.skipped.push(id)
     else if (before_values === null) added.set(kind.thing, [...(added.get(kind.thing) ?? []), id])
@@ -59,7 +60,8 @@ export async function undoImport(
   for (const { key, revision, after } of settingsChanges) {
     if (!(await settings.saveFrom(key, revision, after, at))) undone.skipped.push(key)
   }
-  // Things that the import added give up their slugs first; things that swapped slugs give them up together.
+  // Things that the import added give up their slugs first, because other things may need them. Things that swapped
+  // slugs give them up together.
   for (const [thing, ids] of added) {
     await discardInParts(trash, thing, ids)
     undone.restored.push(...ids)

@@ -1,6 +1,6 @@
 /**
- * HTML documents that the server writes as one text. They have no script of the app and load no data, and their content
- * policy allows only what they contain.
+ * HTML documents that the server writes itself, each as one text. They contain no script of the app and load no data.
+ * Their content policy allows only what they contain.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
@@ -60,7 +60,7 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
     `form-action ${isCard ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     `frame-ancestors ${isCard ? '*' : "'self'"}`,
-    // No policy is needed: no script in these documents turns a text into markup.
+    // The list of policies is empty, because no script in these documents turns a text into markup.
     trustedTypesText([]),
   ].join(';')
 }
@@ -68,11 +68,11 @@ function policyOf(styles: string, { script, framedBy, hasFrames = false }: Docum
 export interface WrittenDocument {
   /** The whole text. */
   write(parts: DocumentParts): string
-  /** Replaces the app's headers by those of this kind of document. */
+  /** Replaces the app's headers by the headers of this kind of document. */
   setHeaders(reply: FastifyReply): void
 }
 
-/** @param kind what all documents of this kind have in common */
+/** @param kind the properties that all documents of this kind share */
 export function defineDocument(kind: DocumentKind): WrittenDocument {
   const styles = BASE + kind.styles
   const policy = policyOf(styles, kind)
@@ -100,7 +100,8 @@ export function defineDocument(kind: DocumentKind): WrittenDocument {
       reply.header('content-security-policy', policy)
       if (kind.framedBy !== 'anybody') return
       reply.removeHeader('x-frame-options')
-      // A site that isolates itself (`Cross-Origin-Embedder-Policy`) shows only frames that send this header.
+      // If a site isolates itself (`Cross-Origin-Embedder-Policy`), it shows only frames whose answers have this
+      // header.
       reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   }

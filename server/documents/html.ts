@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** A piece of a template: text is escaped, `false` and `undefined` add nothing. */
+/** A value that can be inserted into a template. Text is escaped; `false` and `undefined` add nothing. */
 export type Piece = Html | string | number | false | undefined | readonly Piece[]
 
 const ESCAPES: Readonly<Record<string, string>> = {

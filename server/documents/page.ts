@@ -47,7 +47,7 @@ textarea{inline-size:100%;resize:vertical;overflow-wrap:anywhere;border:2px soli
 `
 
 interface PageWords {
-  /** Name of the other language, as a short label and in full. */
+  /** The name of the page's other language, short and in full. */
   other: string
   otherName: string
   parks: string
@@ -69,7 +69,7 @@ export interface PageFacts {
   siteName: string
   /** The public origin, without a trailing slash. */
   origin: string
-  /** Whether the requested address names the language (`?lang=`). */
+  /** Whether the requested address contains the language (`?lang=`). */
   addressSpeaks: boolean
 }
 
@@ -79,7 +79,7 @@ export interface PageParts extends PageFacts {
   description: string
   /** The page's path, without a query. */
   path: string
-  /** The encoded query of the same page in the other language, without `lang`. */
+  /** The query of the same page's address in the other language, encoded, without `lang`. */
   query?: string
   /** Further elements of the head. */
   head?: Html
@@ -99,7 +99,7 @@ function headOf(parts: PageParts): Html {
   const { language, siteName, origin, addressSpeaks, description, path, head } = parts
   const bare = `${origin}${path}`
   const canonical = addressSpeaks ? `${bare}?lang=${language}` : bare
-  // `/social.png` shows the default name of the site, so it is not used for another name.
+  // `/social.png` shows the site's default name, so a site with a different name gets a picture without a name.
   const picture = siteName === DEFAULT_SITE_NAME[language] ? '/social.png' : '/social-plain.png'
   return html`<meta name="description" content="${description}" />
     <link rel="canonical" href="${canonical}" />
@@ -120,7 +120,10 @@ function headOf(parts: PageParts): Html {
     ${head}`
 }
 
-/** Defines a kind of page. @param kind its styles are added to the styles of all pages */
+/**
+ * Defines a kind of page. @param kind the properties that all pages of this kind share; its styles are added to the
+ * styles of all pages
+ */
 export function definePage(kind: Omit<DocumentKind, 'framedBy'>): WrittenPage {
   const { write, setHeaders } = defineDocument({ ...kind, styles: STYLES + kind.styles, framedBy: 'this site' })
   return {

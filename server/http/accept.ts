@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts'
 /** The weights by lower-case value; invalid members are left out. */
 export function parseAccept(header: string): Map<string, number> {
   const weights = new Map<string, number>()
-  // Browsers send fewer members than this; further members are ignored.
+  // Only the first 50 members of the header are read; browsers send fewer.
   for (const member of header.split(',', 50)) {
     const [value = '', ...parameters] = member.split(';').map((part) => part.trim().toLowerCase())
     if (value === '') continue
@@ -23,16 +23,16 @@ const MEMORY = 200
 const chosen = new Map<string, Encoding>()
 
 /**
- * The encoding to answer with: the accepted encoding with the highest weight; if several have the same weight, brotli,
- * then gzip, then plain.
+ * The accepted encoding with the highest weight. Among encodings with the same weight, brotli comes first, then gzip,
+ * then no encoding.
  */
 export function pickEncoding(header: string | undefined): Encoding {
   if (header === undefined || header === '') return 'identity'
   const cachedEncoding = chosen.get(header)
   if (cachedEncoding !== undefined) return cachedEncoding
   const picked = choose(header)
-  // Browsers send few different headers, and only those are cached, so that nobody can fill the memory with invented
-  // ones.
+  // Browsers send few different headers. Only the first of them are cached, so that nobody can fill the memory with
+  // invented headers.
   if (chosen.size < MEMORY && header.length < 100) chosen.set(header, picked)
   return picked
 }
@@ -74,8 +74,8 @@ export function pickLanguage(header: string | undefined): Language {
 }
 
 /**
- * The language of a page by the request's headers: the language in the cookie, or else the browser's preferred one, or
- * else Hebrew. The rules for a cache in front of the server do the same (docs/operations/cache/rampa.vcl).
+ * The language of a page by the request's headers: the language in the cookie, or else the browser's preferred
+ * language, or else Hebrew. A cache in front of the server follows the same rules (docs/operations/cache/rampa.vcl).
  */
 export function languageWanted(headers: {
   cookie?: string | undefined

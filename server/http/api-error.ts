@@ -1,4 +1,4 @@
-/** An error that is answered to the client; code anywhere in a request can throw it. */
+/** An error that is sent to the client as the answer; code anywhere in a request can throw this error. */
 import type { ErrorBody, ErrorCode, FieldError } from '#contract/errors.ts'
 
 export class ApiError extends Error {
@@ -6,10 +6,10 @@ export class ApiError extends Error {
   readonly statusCode: number
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
-  /** With `STALE_EDIT`: the newer record, for the answer. */
+  /** With `STALE_EDIT`: the stored record, which is newer than the caller's edit. */
   readonly current: unknown
   readonly headers: Record<string, string>
-  /** The reason for the refusal, which only the security log contains. */
+  /** The reason for the refusal. It is written to the security log and not sent to the client. */
   readonly reason: string | undefined
 
   constructor(
@@ -47,11 +47,13 @@ export const featureDisabled = () => new ApiError(404, 'FEATURE_DISABLED', 'This
 export const fieldError = (field: string, message: string) =>
   new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', { errors: [{ field, message }] })
 
-/** The error when somebody else saved the record after the edit began. */
+/** The error for an edit that began before somebody else saved the record. */
 export const staleEdit = (current: unknown) =>
   new ApiError(409, 'STALE_EDIT', 'This was changed by somebody else since you opened it', { current })
 
-/** The error when a limit is reached. @param seconds until a request is accepted again */
+/**
+ * The error when a limit is reached. @param seconds how long the client has to wait until a request is accepted again
+ */
 export const tooManyRequests = (seconds: number, headers: Record<string, string> = {}) =>
   new ApiError(429, 'TOO_MANY_REQUESTS', 'Please wait a moment before trying again.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...headers },

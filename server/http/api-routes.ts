@@ -1,4 +1,4 @@
-/** Adds routes of the API: the description, the input and the answer of each route. */
+/** Adds routes to the API from a description of each route: its input, its answer and its errors. */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
@@ -11,11 +11,11 @@ type ParamsOf<Path> = Path extends `${string}/:id${string}` ? { id: string } : u
 /** The envelope of successful answers. */
 export const success = <T>(data: T) => ({ status: 'success' as const, data })
 
-/** The description that several routes of a module share. */
+/** Properties that all routes of a module share. */
 interface Common {
   tags: string[]
   security?: Record<string, string[]>[]
-  /** Statuses of errors, in addition to those that follow from the route's input. */
+  /** Statuses of errors, in addition to the statuses that follow from a route's input. */
   errors?: readonly ErrorStatus[]
 }
 
@@ -44,15 +44,13 @@ interface Route<Params, Query, Body, Answer> {
   /** Whether the answer has an ETag. */
   isCached?: boolean
   /**
-   * Statuses of errors, in addition to those of all routes of the module, and to 400, 413 and 415, which follow from
-   * the route's input.
+   * Statuses of errors, in addition to the statuses of all routes of the module, and to 400, 413 and 415, which follow
+   * from the route's input.
    */
   errors?: readonly ErrorStatus[]
   /** Makes the data of the answer. */
   run?: Handler<Params, Query, Body, DataOf<Answer> | Promise<DataOf<Answer>>>
-  /**
-   * Used instead of `run` by routes that send the answer themselves, or build the whole answer without the envelope.
-   */
+  /** Replaces `run` in routes that send the answer themselves, or that build the whole answer without the envelope. */
   send?: Handler<Params, Query, Body, unknown>
 }
 

@@ -1,6 +1,11 @@
-/** Headers of answers that are sent before a route is found, or without one: no hook adds headers there. */
+/**
+ * Headers of answers for which no hook runs, because the answer is sent before a route is found, or without a route.
+ */
 
-/** Content policy for answers of the API: if a browser opens one as a document, the document runs and loads nothing. */
+/**
+ * Content policy for answers of the API. If a browser opens an answer as a document, the document can run and load
+ * nothing.
+ */
 export const DATA_POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
 export const BARE_HEADERS = {

@@ -1,4 +1,6 @@
-/** A cache of representations that drops the least recently used ones; its size is limited in bytes. */
+/**
+ * A cache of representations, limited in bytes. When it is full, the least recently used representations are dropped.
+ */
 import type { Representation } from './representation.ts'
 
 interface Entry {
@@ -41,7 +43,7 @@ export class BufferCache {
     return this.#entries.size
   }
 
-  /** The entry that was made for this content version; undefined: there is none, or it is too old. */
+  /** The entry that was made for this content version; undefined: the cache has none, or the entry is too old. */
   get(key: string, version: number): Representation | undefined {
     const found = this.#find(key, version)
     if (found === undefined) this.#lookups.misses++

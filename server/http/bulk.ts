@@ -1,10 +1,10 @@
-/** Changes several things at once, and undoes the change (docs/decisions/editing.md). */
+/** Changes several things at once, and undoes such a change (docs/decisions/editing.md). */
 import type { HistoryThing } from '#contract/history.ts'
 import { notFound } from './api-error.ts'
 
 type Value = string | boolean
 
-/** How the history names the status of a thing in the trash. */
+/** The status that the history shows for a thing in the trash. */
 export const DELETED = 'deleted'
 
 /** Sets one field of each thing. `{ field: 'status', to: DELETED }` moves the things to the trash. */
@@ -30,7 +30,9 @@ export interface BulkThings<Row extends { id: string }> {
   /** The message of the 404 for an unknown id. */
   unknown: string
   write<T>(work: () => Promise<T>): Promise<T>
-  /** Locks the rows for writing and returns them. Rows that don't exist or are in the trash are left out. */
+  /**
+   * Locks the rows for writing and returns them. Rows that don't exist or are in the trash are left out of the result.
+   */
   lock(ids: readonly string[]): Promise<Row[]>
   valueOf(row: Row, field: string): Value
   setValue(ids: readonly string[], field: string, value: Value): Promise<void>
@@ -60,7 +62,8 @@ export interface BulkThings<Row extends { id: string }> {
 }
 
 /**
- * Changes all the things or none, and adds one history entry. @throws ApiError 404 if one of the things does not exist
+ * Changes all the things or none, and adds one history entry for all. @throws ApiError 404 if one of the things does
+ * not exist
  */
 export function changeMany<Row extends { id: string }>(
   things: BulkThings<Row>,
@@ -93,8 +96,8 @@ export function registerBulkUndo<Row extends { id: string }>(things: BulkThings<
 }
 
 /**
- * Gives things their former values. A thing is skipped if it was changed after the action: it has another value than
- * the action set, or was moved into or out of the trash.
+ * Gives the things their former values. A thing is skipped if somebody changed it after the action: its value is no
+ * longer the one that the action set, or it was moved into or out of the trash.
  */
 export function undoMany<Row extends { id: string }>(
   things: BulkThings<Row>,

@@ -3,28 +3,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** For a file whose name changes with its content: it stays valid forever. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable, stale-while-revalidate=86400'
-/** A cached copy must be checked with the server at each use, on the device and in every cache. */
+/** A cached copy must be checked with the server at each use, by the browser and by every cache in between. */
 export const REVALIDATE = 'no-cache'
 /**
- * A page is made for one language, and most caches can't tell languages apart: only a cache with this project's rules
- * may share it.
+ * A page is made for one language, and most caches can't distinguish the languages. So only a cache with this project's
+ * rules may share a page.
  */
 export const PAGE = 'private, no-cache'
-/** For a page that is shown in place of a page that failed. */
+/** For a page that is shown in place of the requested page, because the requested page failed. */
 export const INSTEAD = 'private, no-store'
 
 /**
- * For a read that is the same for everybody. A browser asks the server each time, as with `no-cache`, because the app
- * decides how old a copy may be. `stale-while-revalidate` is left out, because WebKit would then answer the app with a
- * stale copy, even with `must-revalidate`.
+ * For a read whose answer is the same for everybody. A browser asks the server each time, as with `no-cache`, because
+ * the app decides how old a copy may be. `stale-while-revalidate` is left out: with it, WebKit would answer the app
+ * with a stale copy, even with `must-revalidate`.
  */
 const PUBLIC = 'public, max-age=0, s-maxage=30, must-revalidate'
-/** For shared caches (RFC 9213): a copy may be 45 seconds old, and a day old while no server answers. */
+/**
+ * For shared caches (RFC 9213): they may answer with a copy that is up to 45 seconds old, or up to a day old while no
+ * server answers.
+ */
 const PUBLIC_SHARED = 'max-age=30, stale-while-revalidate=15, stale-if-error=86400'
-/** For the same read when a signed-in person makes it: no shared cache stores the answer. */
+/**
+ * For a read by a signed-in person, even if its answer is the same for everybody: no shared cache stores the answer.
+ */
 const PERSONAL = 'private, no-cache'
 
-/** Sets the caching headers of a read that is the same for everybody. */
+/** Sets the caching headers of a read whose answer is the same for everybody. */
 export function allowSharing(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.authorization !== undefined) reply.header('cache-control', PERSONAL)
   else reply.header('cache-control', PUBLIC).header('cdn-cache-control', PUBLIC_SHARED)

@@ -1,4 +1,4 @@
-/** Answers incoming data that is not a valid request. For such data there is only a socket and no request. */
+/** Answers data that is not a valid HTTP request. Such data has a socket but no request object. */
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 import { BARE_HEADERS } from './bare-headers.ts'
@@ -26,7 +26,10 @@ const GUARDS = Object.entries(BARE_HEADERS)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 
-/** Node's reference to the response that a socket is sending. Node's default handler of such errors reads it too. */
+/**
+ * Node's internal reference from a socket to the response that is being sent. Node's own handler of such errors reads
+ * this reference too.
+ */
 type BusySocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
 /** Answers data that is not a valid HTTP request. */
@@ -35,7 +38,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy()
     return
   }
-  // If the data follows a request that is being answered, no second answer is sent.
+  // A request that came before this data is being answered: a second answer would be mixed into that one.
   if ((socket as BusySocket)._httpMessage?.headersSent) {
     socket.end()
     return

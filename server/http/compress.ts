@@ -1,5 +1,5 @@
 /**
- * Compresses answers, a few bodies at once: each takes some megabytes of memory while it is compressed, and a crawler
+ * Compresses answers, only a few bodies at once. Compressing a body takes some megabytes of memory, and a crawler
  * requests hundreds of new pages at the same time.
  */
 import { promisify } from 'node:util'
@@ -13,7 +13,10 @@ const compressGzip = promisify(gzip)
 
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
-/** Four, because Node's pool has four threads. A waiting body gets its turn within about a tenth of a second. */
+/**
+ * Four bodies at once, because Node's pool has four threads. A waiting body gets its turn within about a tenth of a
+ * second.
+ */
 export const COMPRESSIONS = { atOnce: 4, mostWaiting: 32 }
 
 const queued = createQueue({ ...COMPRESSIONS, refusal: 'Too much is being compressed' })

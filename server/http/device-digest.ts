@@ -1,7 +1,7 @@
 /**
- * A keyed digest that stands for a device that reports and suggests. It replaces the device's id, which others may
- * know, because the id is sent with votes. The digest is the same in everything that riders send, so that a blocked
- * device is blocked everywhere.
+ * A keyed digest that stands for a device that sends reports and suggestions. It is stored in place of the device's id,
+ * which others may know, because the device sends the id with votes. The digest is the same for everything that the
+ * device sends, so that a blocked device is blocked everywhere.
  */
 import { createHmac } from 'node:crypto'
 

@@ -1,5 +1,5 @@
 /**
- * Describes files in the OpenAPI document: input and answers of calls that are not JSON. It does not change how
+ * Describes files in the OpenAPI document: requests and answers that are not JSON. The description does not change how
  * requests are read or answered.
  */
 import type { FastifyContextConfig, RouteOptions } from 'fastify'

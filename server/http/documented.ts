@@ -25,16 +25,16 @@ const ERRORS = {
 
 export type ErrorStatus = keyof typeof ERRORS
 
-/** The response for an error, for code that adds it to the responses of a call. */
+/** The response for a status of an error. Code adds it to the responses of a call. */
 export const errorResponse = (status: ErrorStatus) => ERRORS[status]
 
-/** Responses of a call that is not cached. Every call may answer 500 or 503. */
+/** Responses of a call without an ETag. Every call may also answer 500 or 503. */
 export function answerResponses<T extends z.ZodMiniType>(answer: T, ...errors: ErrorStatus[]) {
   const chosen = Object.fromEntries([...errors, 500, 503].map((status) => [status, ERRORS[status as ErrorStatus]]))
   return { 200: answer, ...chosen }
 }
 
-/** The response that a call with an ETag has in addition. */
+/** The additional response of a call with an ETag. */
 export const NOT_MODIFIED = { 304: z.null().check(z.describe('Not modified: `If-None-Match` names the current ETag')) }
 
 /** Responses of a public read with an ETag. */
@@ -44,7 +44,7 @@ export function readResponses<T extends z.ZodMiniType>(answer: T, ...errors: Err
 
 /** Marks a call that requires a session. */
 export const WITH_TOKEN = { security: [{ token: [] }] }
-/** Marks a call for everybody that answers more or different data with a token. */
+/** Marks a call that everybody can make, and that answers more or different data if the request has a token. */
 export const WITH_OR_WITHOUT_TOKEN = { security: [{}, ...WITH_TOKEN.security] }
 /** Marks an admin call. */
 export const ADMIN_CALL = { tags: ['Admin'], ...WITH_TOKEN }
@@ -56,7 +56,7 @@ export const adminResponses = <T extends z.ZodMiniType>(answer: T, ...errors: Er
 /** An empty answer. */
 export const noContentSchema = z.null().check(z.describe('Done'))
 
-/** The responses with a success status other than 200. */
+/** The responses of a call whose success status is not 200. */
 export function withStatus<T, R extends { 200: T }>(
   status: 201 | 202 | 204,
   responses: R,

@@ -1,13 +1,13 @@
-/** Helpers for saving edited things, used in all modules (docs/decisions/editing.md). */
+/** Helpers for saving things that admins edit, used in all modules (docs/decisions/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { staleEdit } from './api-error.ts'
 
 type Values = Record<string, unknown>
 
 /**
- * Refuses an edit of an older revision.
- * @param current makes the newer record for the answer
- * @throws ApiError 409 STALE_EDIT when the edit began from another revision than the stored one
+ * Refuses an edit that began from an older revision.
+ * @param current makes the stored, newer record for the answer
+ * @throws ApiError 409 STALE_EDIT when the edit began from a revision that is not the stored one
  */
 export async function requireRevision(
   row: { revision: number },
@@ -18,8 +18,8 @@ export async function requireRevision(
 }
 
 /**
- * The fields that differ, with the values before and after, for the history. A field that is missing on one side counts
- * as null there.
+ * The fields that differ, each with its value before and after, for the history. If a field is missing on one side, its
+ * value there is null.
  */
 export function changedValues(before: Values, after: Values): { before: Values; after: Values; isChanged: boolean } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -12,14 +12,14 @@ export async function takeImageForms(scope: FastifyInstance, maxBytes = IMAGE_MA
 }
 
 /**
- * The app sends two pictures at a time. Further uploads of one sender (a person's outbox, or riders of one mobile
- * network) may wait.
+ * Limits of one sender: a person's outbox, or all riders in one mobile network. The app sends two pictures at a time;
+ * further uploads of the sender may wait.
  */
 const PER_SENDER = { atOnce: 2, mostWaiting: 10 }
 
 /**
- * Limits how many pictures of up to 10 MB are in memory. The body of a waiting upload is not read. An upload takes a
- * turn for as long as the sender's connection needs, so each upload should name its sender.
+ * Limits how many uploads are read at once, because each picture of up to 10 MB is in memory. The body of a waiting
+ * upload is not read. A slow sender's upload takes a turn for a long time, so each upload should name its sender.
  */
 export const createUploads = (): Queue =>
   createQueue({
@@ -35,8 +35,8 @@ export async function readImage(request: FastifyRequest): Promise<Buffer> {
   // If the sender gave up while the upload waited, the rest of the upload will never arrive.
   if (request.raw.destroyed) throw new ApiError(400, 'BAD_REQUEST', 'The connection was closed')
   const cut = new Promise<never>((_, reject) => {
-    // The request was already answered. Rejecting ends the upload's turn now, whatever the sender does with the
-    // connection.
+    // The body was cut off, and the request was answered. Rejecting ends the upload's turn now, whatever the sender
+    // does with the connection.
     request.raw.once(BODY_CUT, () => reject(new ApiError(408, 'BAD_REQUEST', 'The picture took too long to arrive')))
   })
   return Promise.race([readForm(request), cut])

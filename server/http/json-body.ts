@@ -1,4 +1,4 @@
-/** Reads and checks JSON bodies. A client may also send the JSON content type with calls that have no body. */
+/** Reads and checks JSON bodies. A client may send the JSON content type also with a call that has no body. */
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { $ZodType } from 'zod/v4/core'

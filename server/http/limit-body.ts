@@ -1,6 +1,6 @@
 /**
  * Cuts off request bodies that do not arrive in time. Uploads may take as long as a slow but honest connection needs
- * (upload-pace.ts). Node's own limit is not used: it covers the whole request and is the same for all.
+ * (upload-pace.ts). Node's own limit is not used, because it covers the whole request and is the same for all requests.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -11,16 +11,16 @@ import { createUploadPace } from './upload-pace.ts'
 export const BODY_MS = 30_000
 /** How often bodies are checked. */
 const CHECK_MS = 1_000
-/** After the answer, a client that does not close the connection is disconnected when this time has passed. */
+/** If the client does not close the connection within this time after the answer, the server closes it. */
 const LINGER_MS = 5_000
 
-/** Event of a request whose body was cut off and answered: nobody should wait for the rest of the body. */
+/** Event of a request whose body was cut off and which was answered. Code that reads the body should stop waiting. */
 export const BODY_CUT = 'bodyCut'
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Watches the body of a request to its end, even if the answer is sent before. */
+/** Watches the body of a request until it has arrived, even if the answer was sent before. */
 export function limitBody(request: IncomingMessage, response: ServerResponse, isUpload: boolean): void {
   const { socket } = request
   // A call by `inject` has no connection.
@@ -30,7 +30,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse, is
   function isTooSlow(): boolean {
     const arrived = socket.bytesRead - before
     before = socket.bytesRead
-    // After the answer, an upload has only the time of an ordinary body.
+    // After the answer, an upload has only as much time as any other body.
     if (!isUpload || response.writableEnded) {
       takenMs += CHECK_MS
       return takenMs >= BODY_MS

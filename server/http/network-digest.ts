@@ -1,5 +1,5 @@
 /**
- * A keyed digest of the network that a request comes from. It shows which things came from the same network, but not
+ * A keyed digest of the network that a request comes from. It shows which requests came from the same network, but not
  * from which network.
  */
 import { createHmac } from 'node:crypto'
@@ -10,7 +10,7 @@ export type NetworkDigest = (ip: string | undefined) => Promise<string>
 
 /**
  * @param secret the key of the digests
- * @param purpose for what the digests are stored; digests of different purposes can't be compared
+ * @param purpose why the digests are stored; the digests of different purposes can't be compared with each other
  */
 export const createNetworkDigest =
   (secret: () => Promise<string>, purpose: string): NetworkDigest =>

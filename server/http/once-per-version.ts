@@ -1,10 +1,10 @@
-/** A value that is read once per content version. */
+/** Keeps a value that is read only once per content version. */
 import type { Store } from '../db/store.ts'
 
 /**
  * Reads a value again only after the content has changed.
- * @param read runs inside the store's `readPublic`; a failure is not kept
- * @returns the current value; it is a promise only while the value has to be read
+ * @param read runs inside the store's `readPublic`; if it fails, the next call reads again
+ * @returns the current value; a promise only while the value has to be read
  */
 export function oncePerVersion<T>(
   { contentVersion, readPublic }: Pick<Store, 'contentVersion' | 'readPublic'>,

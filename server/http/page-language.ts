@@ -8,7 +8,10 @@ export const VARY_BY_LANGUAGE = 'Cookie, Accept-Language, Accept-Encoding'
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** The language in `?lang=`, which is also stored in the cookie; without it, the language by the headers. */
+/**
+ * The language in `?lang=`, which is then stored in the cookie; if the address has no `?lang=`, the language by the
+ * headers.
+ */
 export function languageFor(
   request: FastifyRequest,
   reply: FastifyReply,

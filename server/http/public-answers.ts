@@ -1,6 +1,6 @@
 /**
- * Answers public reads from memory: an answer is serialised and checked against the contract once per content version,
- * and then sent from memory until the content changes.
+ * Answers public reads from memory. An answer is made, serialised and checked against the contract once per content
+ * version, and then sent from memory until the content changes.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,8 +16,8 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 
 export interface PublicAnswers {
   /**
-   * Sends the answer cached under `key`; `build` makes the answer if it is missing or stale.
-   * Equal keys must mean equal answers. Errors of `build` are not cached.
+   * Sends the answer that is cached under `key`; if it is missing or stale, `build` makes it. Reads with the same key
+   * must have the same answer. Errors of `build` are not cached.
    */
   send(
     request: FastifyRequest,
@@ -29,7 +29,7 @@ export interface PublicAnswers {
 }
 
 /**
- * @param store its `readPublic` runs `build`
+ * @param store the store whose `readPublic` runs `build`
  * @param lookups where hits and misses are counted
  */
 export function createPublicAnswers(

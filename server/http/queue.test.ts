@@ -5,7 +5,7 @@ import { createQueue } from './queue.ts'
 import type { QueueOptions, Turn } from './queue.ts'
 
 const OPTIONS: QueueOptions = { atOnce: 2, mostWaiting: 1_000, refusal: 'Too many' }
-/** Lets the tasks run that were just woken. */
+/** Lets the tasks run whose turn has just come. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Adds tasks to a queue; each task runs until the test ends it. */
@@ -57,7 +57,7 @@ test('the limits hold, in all and per sender; the first class goes first, each c
         await settle()
         const next = before.filter((one) => tasks.started.includes(one))
         expect(next.length).toBeLessThanOrEqual(1)
-        // No task that waited longer could have run instead.
+        // No task that has waited longer than this one could have run in its place.
         for (const one of next) {
           const could = before.filter((other) => other === one || runOf(senderOf(other)) < share(other))
           const [best] = could.toSorted((a, b) => Number(!turns[a]!.isFirst) - Number(!turns[b]!.isFirst) || a - b)
@@ -72,7 +72,7 @@ test('the limits hold, in all and per sender; the first class goes first, each c
         } else if (tasks.running().length > 0) await end(tasks.running()[one.end % tasks.running().length]!)
         expect(tasks.running().length).toBeLessThanOrEqual(atOnce)
         for (const id of tasks.running()) expect(runOf(senderOf(id))).toBeLessThanOrEqual(share(id))
-        // Nothing is free while a waiting task may run.
+        // As long as a waiting task may run, all turns are taken.
         if (tasks.running().length < atOnce)
           for (const id of waiting()) expect(runOf(senderOf(id))).toBeGreaterThanOrEqual(share(id))
       }

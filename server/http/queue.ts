@@ -5,19 +5,22 @@ import { ApiError } from './api-error.ts'
 export interface Turn {
   /** Who sent the task; `perSender` limits the tasks of one sender. */
   sender?: string
-  /** Goes before all tasks without this flag. Tasks with the flag run in the order in which they came. */
+  /**
+   * The task goes before all waiting tasks without this flag. Among tasks with the flag, the first to come is the first
+   * to run.
+   */
   isFirst?: boolean
 }
 
-/** Runs a task when its turn comes. @throws ApiError 503 when too many are waiting */
+/** Runs a task when its turn comes. @throws ApiError 503 when too many tasks are waiting */
 export type Queue = <T>(task: () => Promise<T>, turn?: Turn) => Promise<T>
 
 export interface QueueOptions {
-  /** This many tasks run at once; the others wait. */
+  /** Highest number of tasks that run at the same time; further tasks wait. */
   atOnce: number
-  /** Most waiting tasks. With more of them, the last would wait longer than a client's timeout. */
+  /** Highest number of waiting tasks. If there were more, the last one would wait longer than a client's timeout. */
   mostWaiting: number
-  /** Most tasks of one sender, because a sender may be slow; absent: no limit. */
+  /** Highest numbers of running and of waiting tasks of one sender, because a sender may be slow; absent: no limit. */
   perSender?: { atOnce: number; mostWaiting: number }
   /** The message of the error when too many tasks wait. */
   refusal: string
@@ -45,7 +48,7 @@ export function createQueue({ atOnce, mostWaiting, perSender, refusal }: QueueOp
     return new Promise((start) => waiting.splice(place, 0, { turn, start }))
   }
 
-  /** Starts the next task that may run. Waiting tasks before it are skipped: their senders have used up their share. */
+  /** Starts the first waiting task that may run. Tasks of senders who have used up their share are skipped. */
   function startNext(): void {
     const place = waiting.findIndex(({ turn }) => mayRun(turn))
     if (place === -1) return

@@ -1,4 +1,7 @@
-/** A body that is sent many times: serialised once, compressed once, with a strong ETag per encoding. */
+/**
+ * A body that is sent many times. It is serialised once, compressed once per encoding, and has a strong ETag per
+ * encoding.
+ */
 import { createHash } from 'node:crypto'
 import type { Encoding } from './accept.ts'
 import { compress } from './compress.ts'
@@ -22,7 +25,7 @@ export class Representation {
   readonly #ready = new Map<Encoding, Coded>()
   readonly #making = new Map<Encoding, Promise<Coded>>()
   readonly #identity: Coded
-  /** Called with the bytes that an encoding added, so that a cache can enforce its limit. */
+  /** Called with the number of bytes that a new encoding takes, so that a cache can enforce its limit. */
   onGrow: (bytes: number) => void = () => {}
 
   constructor(type: string, body: string | Buffer, status = 200) {
@@ -39,14 +42,14 @@ export class Representation {
     return sum
   }
 
-  /** The ETag of the body in an encoding; the encoded body need not exist yet. */
+  /** The ETag of the body in an encoding. The body need not have been encoded yet. */
   etagOf(encoding: Encoding): string {
     return this.#isWorth(encoding) ? this.#tag(encoding) : this.#identity.etag
   }
 
   /**
-   * The body in an encoding, or uncompressed if too many bodies are being compressed. The result is not a promise if it
-   * is ready.
+   * The body in an encoding; uncompressed if too many bodies are being compressed. If the encoded body is ready, the
+   * result is not a promise.
    */
   coded(encoding: Encoding): Coded | Promise<Coded> {
     if (!this.#isWorth(encoding)) return this.#identity

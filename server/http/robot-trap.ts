@@ -8,7 +8,8 @@ const looksAutomated = ({ website = '', openFor }: Pick<ContactBody, 'website' |
   website.trim() !== '' || (openFor !== undefined && openFor < CONTACT_MIN_OPEN_MS)
 
 /**
- * Refuses the form with an error instead of dropping it silently: a person may have sent it, who can then try again.
+ * Refuses a form that a program seems to have sent. The form is not dropped silently, because the sender may be a
+ * person, who can then try again.
  * @throws ApiError 409 LOOKS_AUTOMATED
  */
 export function refuseRobots(body: Pick<ContactBody, 'website' | 'openFor'>): void {

@@ -1,7 +1,10 @@
 /** Collects facts about a request for the security log (plugins/security-log.ts). */
 import type { FastifyRequest } from 'fastify'
 
-/** Events of the security log, one line for each. `refused`: a call without an event of its own was refused. */
+/**
+ * Events of the security log; each event is one line. `refused`: a call was refused whose route has no event of its
+ * own.
+ */
 export type SecurityEvent =
   | 'sign-in'
   | 'sign-out'
@@ -27,7 +30,7 @@ export type SecurityEvent =
   | 'export'
   | 'refused'
 
-/** Facts about a request. About persons they contain only ids: no bodies, e-mail addresses, names or tokens. */
+/** Facts about a request. They name persons only by ids, and contain no bodies, e-mail addresses, names or tokens. */
 export interface SecurityNotes {
   /** The account that the call is about, unless it is the caller's own. */
   account?: string
@@ -41,13 +44,13 @@ export interface SecurityNotes {
   what?: string | readonly string[]
   /** The code of the error. */
   code?: string
-  /** The reason for a refusal, in more detail than the caller is told. */
+  /** The exact reason for a refusal. The caller is told less. */
   reason?: string
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every call of the route writes a line with this event into the security log. */
+    /** The event that every call of the route writes into the security log. */
     security?: SecurityEvent
   }
 }
@@ -59,7 +62,7 @@ const notes = new WeakMap<FastifyRequest, Known>()
 /** Adds facts about a request. */
 export function noteSecurity(request: FastifyRequest, more: SecurityNotes): void {
   const earlierNotes = notes.get(request)
-  // Noted now, because the address is unavailable once the client has closed the connection.
+  // The address is noted now, because it is unavailable once the client has closed the connection.
   notes.set(request, { ip: request.ip, ...earlierNotes, ...more })
 }
 

@@ -31,7 +31,7 @@ export async function sendRepresentation(
     return
   }
   const coded = representation.coded(encoding)
-  // The body is usually ready; without `await`, no turn of the event loop is lost.
+  // The body is usually ready. `await` is used only for a promise, because it would cost a turn of the event loop.
   await write(reply, representation, coded instanceof Promise ? await coded : coded)
 }
 

@@ -6,7 +6,8 @@ import type { FastifyReply } from 'fastify'
 export function sendFile(reply: FastifyReply, name: string, type: string, content: Buffer | Readable): FastifyReply {
   reply.type(type)
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  // The type is bypassed: the route's schema describes the file's content, and the bytes are not sent as JSON.
+  // The cast is needed because the schema of the route describes the file's content, but the bytes are not sent as
+  // JSON.
   return reply.send(content as never)
 }
 

@@ -1,4 +1,4 @@
-/** Answers kept in memory: each is made once per content version, and dropped when the content changes. */
+/** Answers in memory. Each answer is made once per content version, and dropped when the content changes. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '../db/store.ts'
 import { BufferCache } from './buffer-cache.ts'
@@ -9,9 +9,8 @@ import type { SendOptions } from './send-representation.ts'
 
 export interface VersionedAnswers {
   /**
-   * Sends the answer cached under `key`; `build` makes the answer if it is missing or stale. Concurrent requests share
-   * one `build`.
-   * Equal keys must mean equal answers. Errors of `build` are not cached.
+   * Sends the answer that is cached under `key`; if it is missing or stale, `build` makes it. Concurrent requests share
+   * one `build`. Reads with the same key must have the same answer. Errors of `build` are not cached.
    */
   send(
     request: FastifyRequest,
@@ -23,9 +22,9 @@ export interface VersionedAnswers {
 }
 
 /**
- * @param store its `readPublic` runs `build`
- * @param maxBytes limit of all answers together; an answer larger than a quarter of it is not kept, but made for each
- * request
+ * @param store the store whose `readPublic` runs `build`
+ * @param maxBytes limit of all answers together; an answer larger than a quarter of this limit is not kept, but made
+ * for each request
  * @param lookups where hits and misses are counted
  */
 export function createVersionedAnswers(

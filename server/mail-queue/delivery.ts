@@ -1,4 +1,4 @@
-/** Sends the queued mails that are due, one run at a time. */
+/** Sends the queued mails that are due; only one run happens at a time. */
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteName } from '#contract/config.ts'
 import { MINUTE_MS } from '#contract/time.ts'
@@ -13,14 +13,17 @@ import type { MailsRepo } from './repo.ts'
 
 const AT_ONCE = 10
 /**
- * The delay before the second attempt, which is longer than an attempt takes. The delay doubles after each failure, up
- * to the maximum.
+ * The delay before the second attempt. It is longer than an attempt takes. The delay doubles after each failure, up to
+ * the maximum.
  */
 const FIRST_WAIT_MS = 2 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 export interface MailWriter {
-  /** Makes the mail at the moment of sending, from the current data; undefined: the mail is no longer needed. */
+  /**
+   * Makes the mail at the moment of sending, from the current data; undefined: the mail is no longer needed and is not
+   * sent.
+   */
   write(thingId: string, content: unknown): Promise<Mail | undefined>
   /** Called when the mail server has accepted the mail. @param at ISO */
   sent?(thingId: string, at: string): Promise<void>
@@ -30,7 +33,7 @@ export interface DeliveryOptions {
   repo: MailsRepo
   mailer: Mailer
   siteName: () => Promise<SiteName>
-  /** Writers by the kind of mail. Mails of a kind without a writer stay in the queue. */
+  /** Maps each kind of mail to its writer. Mails of a kind without a writer stay in the queue. */
   writers: Map<MailKind, MailWriter>
   /** Called after a failed attempt; the mail waits for its next attempt. */
   onFailure: (error: unknown) => void
@@ -38,13 +41,13 @@ export interface DeliveryOptions {
   now: () => number
 }
 
-/** The mail server answered and refused only this mail: the server may accept other mails. */
+/** Whether the mail server answered and refused only this mail, so that it may accept other mails. */
 const isRefusal = (error: unknown) => ['EENVELOPE', 'EMESSAGE'].includes(failureOf(error).code)
 
 export function createDelivery({ repo, mailer, siteName, writers, onFailure, now }: DeliveryOptions): QueueRunner {
   const iso = (ms: number) => new Date(ms).toISOString()
 
-  /** All mails pass this check: it decides by a mail's kind whether the mail may go to its address now. */
+  /** Whether a mail may be sent to its address now, which depends on the mail's kind. Every mail passes this check. */
   async function mayGo(kind: MailKind, { to }: Mail): Promise<boolean> {
     const recipient = MAIL_KINDS[kind]
     if (to === undefined || recipient === 'site') return to === undefined && recipient === 'site'
@@ -52,8 +55,8 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
   }
 
   /**
-   * Tries to send one mail. Resolves to false if the mail server is away, so that the other mails need not be tried
-   * now.
+   * Tries to send one mail. Resolves to false if the mail server can't be reached, so that the other mails need not be
+   * tried now.
    */
   async function attempt(
     settings: EmailSettings,
@@ -81,14 +84,15 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
   }
 
   /**
-   * Sends mails through one mail server. Resolves to whether more mails may be waiting for this server.
-   * @param key null: the current settings
+   * Sends mails through one mail server. Resolves to whether more mails may be waiting for this mail server.
+   * @param key the key of the server's settings; null: the current settings
    */
   async function deliver(key: string | null, isStopped: () => boolean): Promise<boolean> {
     const settings = await mailer.settings(key ?? undefined)
     if (settings === undefined) return false
     const due = await repo.due([...writers.keys()], iso(now()), AT_ONCE, key)
-    // If other settings were saved in between, mails that were queued after that are not for the former mail server.
+    // If the settings were changed after `settings` was read, newly queued mails are not for the former mail server:
+    // the caller starts again.
     if (due.length > 0 && !isDeepStrictEqual(await mailer.settings(key ?? undefined), settings)) return true
     for (const mail of due) {
       if (isStopped()) return false

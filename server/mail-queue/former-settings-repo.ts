@@ -1,4 +1,4 @@
-/** SQL of the former mail settings, which are kept until no mail waits that needs them. */
+/** SQL of the former mail settings. They are kept as long as a waiting mail needs them. */
 import { changeRows } from '#server/db/rows.ts'
 import type { Store } from '#server/db/store.ts'
 import { FORMER_EMAIL } from '#server/mail.ts'
@@ -8,7 +8,7 @@ export interface FormerSettingsRepo {
   /** The keys of former settings with which waiting mails are sent. */
   formerKeys(): Promise<string[]>
   /**
-   * Marks the waiting mails of a kind to be sent with these settings, except mails that already have other settings.
+   * Marks the waiting mails of a kind to be sent with these settings, except mails that already have former settings.
    */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
   /** Deletes former settings that no mail waits for. */

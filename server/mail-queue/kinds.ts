@@ -1,6 +1,6 @@
 /**
- * Every kind of mail, and whose address it goes to: delivery checks this before each mail (docs/decisions/mail.md). A
- * kind that is missing here can be neither queued nor sent.
+ * Every kind of mail, and to whose address it is sent. Delivery checks the address before each mail
+ * (docs/decisions/mail.md). A kind that is missing in this list can be neither queued nor sent.
  * - `site`: the site's own mailbox, never an address that somebody typed.
  * - `account`: the address of an account, unless the address waits for its confirmation.
  * - `proof`: an address that may be a stranger's: the mail contains the link that confirms the address. The module that
@@ -11,7 +11,7 @@ export const MAIL_KINDS = {
   text: 'account',
   'admin-notice': 'account',
   order: 'account',
-  /** A link for a password: a person who opens it has access to the mailbox. */
+  /** A link for setting a password. A person who opens it has access to the mailbox. */
   link: 'proof',
   'confirm-email': 'proof',
   registration: 'proof',

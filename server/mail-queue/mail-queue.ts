@@ -1,8 +1,8 @@
 /**
- * All mail of the site, except test mails. A mail is queued in the transaction of the change that it is about, and sent
- * outside of requests until the mail server accepts it (docs/decisions/mail.md). Each attempt first claims the mail's
- * row, so that only one of several processes sends the mail; the claim of a crashed process expires. A mail may arrive
- * twice (when the mail server's answer is lost), but does not get lost.
+ * All mail of the site, except test mails. A mail is queued in the transaction of the change that it is about. It is
+ * sent outside of requests, and tried again until the mail server accepts it (docs/decisions/mail.md). Each attempt
+ * first claims the mail's row, so that only one of several processes sends the mail; if a process crashes, its claim
+ * expires. A mail may arrive twice (when the mail server's answer is lost), but does not get lost.
  */
 import { DAY_MS } from '#contract/time.ts'
 import type { UsersTable } from '../db/schema/users.ts'
@@ -14,7 +14,10 @@ import { createDelivery, type DeliveryOptions, type MailWriter } from './deliver
 import type { MailKind } from './kinds.ts'
 import { TEXT_MAIL } from './repo.ts'
 
-/** After this time a mail is given up, so that a mail server that is set up late does not get a whole year's mail. */
+/**
+ * After this time the server gives up sending a mail. Otherwise a mail server that is set up late would get the mail of
+ * a whole year.
+ */
 export const MAIL_LASTS_MS = 7 * DAY_MS
 /** How long admins are told about a mail that the server gave up sending. */
 export const GIVEN_UP_KEPT_MS = 14 * DAY_MS
@@ -37,18 +40,20 @@ export interface MailQueue extends QueueRunner {
   /** Queues a mail that its writer makes later; runs in the current transaction, if there is one. */
   add(mail: MailToQueue): Promise<void>
   /**
-   * Does the work of `add`, unless a mail of the same kind about the same thing waits. The waiting mail is not sent
-   * before the current transaction ends, and will contain its changes.
+   * Queues the mail, unless a mail of the same kind about the same thing is already waiting. The waiting mail is not
+   * sent before the current transaction ends, so it will contain the transaction's changes.
    */
   addOnce(mail: MailToQueue): Promise<void>
   /**
-   * Queues a notice with a finished text and without secrets, unless the account's address waits for its confirmation.
-   * @param account the account to which the mail's address belonged: a change of the address notifies both addresses
+   * Queues a notice whose text is finished and contains no secrets, unless the account's address waits for its
+   * confirmation.
+   * @param account the account that the mail's address belongs or belonged to: when an address is changed, the former
+   * address is told too
    */
   send(mail: Mail & { to: string }, account: Pick<UsersTable, 'id' | 'email_waits'>): Promise<void>
   /**
    * Marks the waiting mails of a kind to be sent with former settings. These settings are deleted when no mail needs
-   * them.
+   * them any longer.
    */
   keepSettings(kind: MailKind, settingsKey: string): Promise<void>
   /** The writer of each kind; `app.ts` adds the writers of the modules. */
@@ -56,12 +61,15 @@ export interface MailQueue extends QueueRunner {
   backlog(): Promise<Backlog>
   /** Deletes the mails about a thing. */
   forget(thingId: string): Promise<void>
-  /** Gives up mails that could not be sent in time; deletes at most `limit` old mails, and resolves to their number. */
+  /**
+   * Gives up sending mails that could not be sent in time. Deletes at most `limit` old mails, and resolves to the
+   * number of deleted mails.
+   */
   sweep(limit: number): Promise<number>
 }
 
 export interface MailQueueOptions extends Omit<DeliveryOptions, 'writers'> {
-  /** Called when a mail is given up. */
+  /** Called when the server gives up sending a mail. */
   onGivenUp: (mail: { kind: string; thingId: string; failure: string | null }) => void
 }
 

@@ -7,35 +7,38 @@ import type { Store } from '#server/db/store.ts'
 import { createFormerSettingsRepo, type FormerSettingsRepo } from './former-settings-repo.ts'
 import type { MailKind } from './kinds.ts'
 
-/** The kind of mails whose text is known when they are queued. */
+/** The kind of mails whose text is finished when they are queued. */
 export const TEXT_MAIL = 'text' satisfies MailKind
 /** The kind of notices to admins. */
 export const NOTICE_MAIL = 'admin-notice' satisfies MailKind
-/** Kinds of mails that may be sent before an earlier mail about the same thing. */
+/** Kinds whose mails may be sent although an earlier mail of the same kind about the same thing waits. */
 const UNORDERED: readonly MailKind[] = [TEXT_MAIL, NOTICE_MAIL]
 
 export interface MailsRepo extends FormerSettingsRepo {
   afterCommit: Store['afterCommit']
   add(mail: MailsTable): Promise<void>
   /**
-   * Whether a mail of this kind about a thing waits, other than one that is being sent. The waiting mail cannot be
-   * claimed before the current transaction ends, so its writer sees the transaction's changes.
+   * Whether a mail of this kind about a thing waits and is not being sent now. No attempt can claim the waiting mail
+   * before the current transaction ends, so the mail's writer sees the transaction's changes.
    */
   holdWaiting(kind: MailKind, thingId: string, now: string): Promise<boolean>
   /**
-   * At most `limit` mails of these kinds that may be sent now; the mail that has been due for longest comes first. Of
-   * several mails of one kind about one thing only the oldest is returned, so that they arrive in order. Mails with
-   * finished texts may have several recipients, and don't wait for each other.
+   * At most `limit` mails of these kinds that are due; the mail that has been due for the longest time comes first. If
+   * several mails of one kind about one thing wait, only the oldest is returned, so that they arrive in order. This
+   * does not hold for the kinds in `UNORDERED`, whose mails may have different recipients.
    * @param settingsKey selects the mails that are sent with these settings
    */
   due(kinds: readonly MailKind[], now: string, limit: number, settingsKey: string | null): Promise<MailsTable[]>
-  /** Whether the address belongs to an account and waits for its confirmation: then only links may be mailed to it. */
+  /**
+   * Whether an account has this address but nobody has confirmed the address yet. Until then, only mails with a link
+   * may be sent to the address, such as the confirmation link.
+   */
   waits(email: string): Promise<boolean>
   /** Number of waiting mails, and when the oldest of them was queued (ISO; null: none waits). */
   backlog(now: string): Promise<{ waiting: number; oldest: string | null }>
   /**
-   * Claims a mail for one attempt and sets the time of the next attempt; false: another process has claimed or sent the
-   * mail.
+   * Claims a mail for one attempt and sets the time of the next attempt; false: a different process has claimed or sent
+   * the mail.
    */
   claim(mail: Pick<MailsTable, 'id' | 'tries'>, nextDue: string): Promise<boolean>
   failed(id: string, code: string): Promise<void>
@@ -43,12 +46,13 @@ export interface MailsRepo extends FormerSettingsRepo {
   /** Deletes all mails about a thing. */
   removeAbout(thingId: string): Promise<void>
   /**
-   * Gives up waiting mails that were tried and whose time is over, and deletes their content. Resolves to those mails.
+   * Gives up waiting mails that were tried and whose time is over, and deletes their content. Resolves to the mails
+   * that were given up.
    */
   giveUp(now: string): Promise<Pick<MailsTable, 'kind' | 'thing_id' | 'failure'>[]>
   /**
-   * Deletes at most `limit` mails: untried mails whose time ended before `endedBefore`, and mails that were given up
-   * before `givenUpBefore`.
+   * Deletes at most `limit` mails: mails that were never tried and whose time ended before `endedBefore`, and mails
+   * that were given up before `givenUpBefore`.
    */
   sweep(endedBefore: string, givenUpBefore: string, limit: number): Promise<number>
 }
@@ -132,8 +136,8 @@ export function createMailsRepo(store: Store): MailsRepo {
         .returning(['kind', 'thing_id', 'failure'])
         .execute(),
     async sweep(endedBefore, givenUpBefore, limit) {
-      // The outer statement checks `tries` again: PostgreSQL would also delete a listed mail that was claimed in
-      // between.
+      // The outer statement checks `tries` again. Otherwise PostgreSQL would also delete a mail that was claimed after
+      // the inner statement had listed it.
       const untried = await sql`delete from mails where tries = 0 and id in (
         select id from mails where failed_at is null and tries = 0 and ends_at <= ${endedBefore} limit ${limit}
       )`.execute(store.db)

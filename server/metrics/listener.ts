@@ -1,4 +1,4 @@
-/** Serves the metrics at a separate address, which visitors cannot reach through the site's address. */
+/** Serves the metrics at a separate address, which can't be reached through the site's address. */
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
@@ -18,9 +18,9 @@ const PATH = '/metrics'
 const TEXT = 'text/plain; charset=utf-8'
 
 /**
- * Whether a request names this listener by an IP address or a known host name. Otherwise a page that is open in a
- * browser on this machine could make its own host name point here (DNS rebinding) and read the metrics. It cannot do
- * that with an IP address.
+ * Whether a request names this listener by an IP address or a known host name. Other names are refused: a page in a
+ * browser on this machine could point its own host name to this listener (DNS rebinding) and read the metrics. With an
+ * IP address this is not possible.
  */
 function isAsked(known: ReadonlySet<string>, asked = ''): boolean {
   const [, name = ''] = /^(.*?)(?::\d*)?$/.exec(asked.toLowerCase()) ?? []
@@ -56,7 +56,8 @@ export async function listenForScrapes(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
-        // Open connections are closed: a scrape is not worth waiting for, and Prometheus keeps its connection open.
+        // Open connections are closed: waiting for a scrape is not worthwhile, and Prometheus keeps its connection
+        // open.
         server.closeAllConnections()
       }),
   }

@@ -1,15 +1,19 @@
 /**
- * Metrics about the server (docs/operations/metrics.md). While metrics are off, none of the code behind them is loaded.
+ * Metrics about the server (docs/operations/metrics.md). While metrics are off, the code that stores them is not
+ * loaded.
  */
 import type { ReplicaUse } from '../db/replica.ts'
 import type { PoolUse } from '../db/store.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
 import type { Backlog } from '../queue-runner.ts'
 
-/** An answer to a request from outside. No field contains an address, or anything else about the sender. */
+/** An answer to a request from outside the process. No field contains an address, or anything else about the sender. */
 export interface Answered {
   method: string
-  /** The pattern of the route, never the address: the number of patterns is fixed. */
+  /**
+   * The pattern of the route. It is not the address, because the number of patterns is fixed and the number of
+   * addresses is not.
+   */
   route: string
   /** The status, or `aborted`: the client had closed the connection before the answer was sent. */
   code: string
@@ -35,7 +39,7 @@ export interface Metrics {
   readonly contentType: string
   /** Counts an answer. */
   answered(answer: Answered): void
-  /** Sets the sources; the application calls it once, when its parts exist. */
+  /** Sets the sources of values; the application calls this once, when the sources exist. */
   watch(sources: MetricSources): void
   /** All metrics in Prometheus' text format. Does not throw when the database is away. */
   text(): Promise<string>

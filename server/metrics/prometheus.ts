@@ -6,9 +6,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Backlog } from '../queue-runner.ts'
 import type { Metrics, MetricSources } from './metrics.ts'
 
-/** In seconds: from an answer out of memory to an upload. */
+/** In seconds. The lowest values are for answers from memory, the highest for uploads. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Far less than the 10 seconds that Prometheus waits for a scrape. */
+/** How long a scrape waits for the database: far less than the 10 seconds that Prometheus waits for a scrape. */
 const DATABASE_TIMEOUT_MS = 3_000
 
 /**
@@ -46,7 +46,7 @@ export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
       const readCaches = watchCaches(registry, sources.caches)
       const readQueues = watchQueues(registry, sources, databaseMs)
       readSources = async () => {
-        // Read before the queues, because the queries about the queues take a connection themselves.
+        // The pool is read before the queues, because reading the queues takes a connection of the pool.
         readPool()
         readReplica()
         readCaches()
@@ -89,8 +89,8 @@ function watchReplica(registry: Registry, replicaUse: MetricSources['replicaUse'
 }
 
 /**
- * Reads the counts of the caches at each scrape. The caches count their hits themselves, which costs less on each read
- * from memory than a counter with labels.
+ * Reads the counts of the caches at each scrape. The caches count their hits and misses themselves: for each read from
+ * memory, this costs less than a counter with labels.
  */
 function watchCaches(registry: Registry, caches: MetricSources['caches']): () => void {
   const counter = (name: string, help: string) =>
@@ -125,11 +125,11 @@ function watchQueues(registry: Registry, { queues, now }: MetricSources, databas
   let reading: Promise<(Backlog & { queue: string })[]> | undefined
 
   return async () => {
-    // Concurrent scrapes share one reading, so that they don't pile up queries while the database hangs.
+    // Concurrent scrapes share one reading of the queues, so that queries don't pile up while the database hangs.
     reading ??= readAll().finally(() => (reading = undefined))
     const backlogs = await within(reading, databaseMs)
     isUp.set(backlogs === undefined ? 0 : 1)
-    // If a value is unknown, its metric is removed, because an old figure would look like a current one.
+    // If a value is unknown, its metric is removed, because an old value would look like a current one.
     waiting.reset()
     age.reset()
     for (const backlog of backlogs ?? []) {

@@ -8,7 +8,9 @@ import { limitBody } from '../http/limit-body.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { isFilePath } from './static-app.ts'
 
-/** `Retry-After` in seconds while the database is unreachable, and while a person has to make room on the disk. */
+/**
+ * `Retry-After` in seconds: while the database can't be reached, and while the disk is full until a person makes room.
+ */
 const AWAY_SECONDS = '5'
 const FULL_SECONDS = '60'
 
@@ -41,7 +43,7 @@ function toApiError(error: FastifyError, kindOf: KindOf): ApiError | undefined {
   const message = BAD_REQUEST_MESSAGES[error.code]
   if (message !== undefined) return new ApiError(400, 'BAD_REQUEST', message)
   switch (error.statusCode) {
-    // 403 means here a path outside of the served folders.
+    // Here 403 means that the path is outside of the served folders.
     case 403:
     case 404:
       return notFound('The requested resource was not found')
@@ -80,7 +82,10 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
 
 const DATA = /^\/(api|healthz|readyz)(?:[/?]|$)/
 
-/** Whether a read outside of the API failed. People and browsers make such requests, and can't use JSON. */
+/**
+ * Whether a read outside of the API failed. People and browsers make such reads and can't use JSON, so the error is
+ * sent as plain text.
+ */
 function isFileRequest(request: FastifyRequest): boolean {
   const { method, url } = request
   if (method !== 'GET' && method !== 'HEAD') return false
@@ -92,8 +97,9 @@ function isPageRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * The address by which the router finds a route. If a page's address can't be decoded (a chat may have cut it off), it
- * stays as it is. The visitor then gets the not-found page with its links instead of a line of plain text.
+ * The address by which the router finds a route. A page's address that can't be decoded (a chat may have cut it off)
+ * gets a form that can be routed. The visitor then gets the not-found page with its links, and not a line of plain
+ * text.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (!url.includes('%') || DATA.test(url)) return url
@@ -103,7 +109,7 @@ export function readableUrl({ url = '/' }: { url?: string | undefined }): string
 
 function isReadable(path: string): boolean {
   try {
-    // The result is compared, because bundlers remove a call whose result is unused.
+    // The result is compared with something, because bundlers remove a call whose result is unused.
     return decodeURIComponent(path) !== ''
   } catch {
     return false
@@ -153,12 +159,12 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kin
     })
   }
 
-  // These hooks use callbacks and not promises, which cost more, because they run for every request.
+  // These hooks use callbacks, because promises cost more and the hooks run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
     // Pages are left out, because they have a not-found page of their own.
     if (request.url.includes('%00') && !isPageRequest(request))
       done(new ApiError(400, 'BAD_REQUEST', 'The address must not contain NUL'))
-    // An unknown path is answered before the body is read, because no route needs the body.
+    // A request for an unknown path is answered before its body is read, because no route needs the body.
     else if (request.is404) done(unmatched(request))
     else done()
   })
@@ -177,7 +183,7 @@ export const errorsPlugin = fp<ErrorsOptions>(async (app: FastifyInstance, { kin
   })
 })
 
-/** Whether a text in a parsed body, or the name of a member, contains NUL. */
+/** Whether a text in a parsed body, or the name of an object's member, contains the character NUL. */
 function hasNul(value: unknown): boolean {
   const waiting = [value]
   while (waiting.length > 0) {
@@ -197,7 +203,7 @@ export const frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors'
       ? new ApiError(400, 'BAD_REQUEST', 'The address is not encoded correctly')
       : notFound('The requested resource was not found')
   const fastifyReply = reply as unknown as FastifyReply
-  // Called here, because no hook runs for these requests.
+  // The limit is set here, because no hook runs for these requests.
   limitBody(request.raw, reply.raw, false)
   fastifyReply.headers(BARE_HEADERS).header('x-request-id', request.id)
   sendError(request as unknown as FastifyRequest, fastifyReply, bad)

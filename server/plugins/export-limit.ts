@@ -1,6 +1,6 @@
 /**
- * Limits how often a person may download data as a file: each export reads many rows, and writes an entry of the
- * history. A route counts if its event in the security log is an export.
+ * Limits how often a person may download data as a file, because each export reads many rows and adds an entry to the
+ * history. The calls of a route are counted if the route's event in the security log is an export.
  */
 import { HOUR_MS } from '#contract/time.ts'
 import type { FastifyRequest } from 'fastify'
@@ -41,8 +41,8 @@ export const exportLimitPlugin = fp<ExportLimitOptions>(async (app, { sessions, 
 
   app.addHook('onRoute', (route) => {
     if (route.config?.security !== 'export') return
-    // Runs after the hooks of the route's scope, so that a call that is refused, or that asks for the password, does
-    // not count.
+    // This hook runs after the hooks of the route's scope. So a call is not counted if it is refused or asks for the
+    // password.
     route.preHandler = [...[route.preHandler ?? []].flat(), count]
     if (route.schema === undefined) return
     route.schema.response = { ...(route.schema.response as object), 429: errorResponse(429) }

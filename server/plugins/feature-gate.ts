@@ -1,4 +1,4 @@
-/** Calls of a disabled feature answer 404 `FEATURE_DISABLED`, even calls that do not exist. */
+/** Answers calls of a disabled feature with 404 `FEATURE_DISABLED`, even if the call does not exist. */
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Feature, SiteConfig } from '#contract/config.ts'
@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * The calls that belong to a feature for every caller. While `accounts` is disabled, admins can still use their own
- * account, so the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
+ * Paths that belong to a feature for every caller. While `accounts` is disabled, admins can still use their own
+ * account. So the other calls of `/auth` and `/users/me` check the feature themselves (`modules/users`).
  */
 const OWNED: readonly (readonly [Feature, RegExp])[] = [
   ['shop', /^\/api\/(products|orders|users\/me\/cart)(\/|$)/],
@@ -42,8 +42,8 @@ export const featureGate = fp<FeatureGateOptions>(async (app: FastifyInstance, {
     if (feature !== undefined) route.config = { ...route.config, feature }
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    // The feature of the route, however the address is written; if no route was found, the feature to which the address
-    // belongs.
+    // The feature of the route is used, however the address is spelt. If no route was found, the feature is taken from
+    // the address.
     const feature = request.routeOptions.config.feature ?? featureOf(decoded(request.url.split('?', 1)[0]!))
     if (feature === undefined) return done()
     const refuseIfOff = (on: SiteConfig['features']) => (on[feature] ? undefined : featureDisabled())

@@ -1,7 +1,7 @@
 /**
- * Corrects what proxies write into `X-Forwarded-For`. Some add a port, which would make each connection a separate
- * sender; the port is removed. If an entry is not an address, the entry and everything to its left is dropped, and the
- * request counts for the proxy that wrote the entry.
+ * Corrects what proxies write into `X-Forwarded-For`. Some proxies add a port to the address, which would make each
+ * connection a separate sender, so the port is removed. If an entry is not an address, the entry and everything to its
+ * left is dropped. The request then counts for the proxy that wrote the entry.
  */
 import fp from 'fastify-plugin'
 import { readAddress } from '../http/rate-limit/address-group.ts'

@@ -1,4 +1,7 @@
-/** `/healthz` answers if the process runs. `/readyz` answers if the start is complete and the database answers. */
+/**
+ * `/healthz` answers when the process runs. `/readyz` answers when the start is complete and the database can be
+ * reached.
+ */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { successSchema } from '#contract/common.ts'

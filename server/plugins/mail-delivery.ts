@@ -1,6 +1,6 @@
 /**
- * Sends the waiting mails at the start and every minute. The queue itself sends a new mail after the commit of its
- * transaction.
+ * Sends the waiting mails at the start and every minute. A new mail is sent by the queue itself, after the commit of
+ * the mail's transaction.
  */
 import fp from 'fastify-plugin'
 import type { MailQueue } from '../mail-queue/mail-queue.ts'

@@ -1,7 +1,7 @@
 /**
- * After a page has written something, its reads must not be answered with older content. Such a read has
- * `Cache-Control: max-age=0` (src/platform/http/http.ts), and a process that may not have noticed the write must check
- * the counters before it answers from memory.
+ * After a page has written something, its reads must not be answered with content from before the write. The page sends
+ * such reads with `Cache-Control: max-age=0` (src/platform/http/http.ts). This process may not have noticed the write,
+ * so it asks the database for the counters before it answers from memory.
  */
 import fp from 'fastify-plugin'
 

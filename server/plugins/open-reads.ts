@@ -21,8 +21,8 @@ export interface OpenReadsOptions {
 const ALLOWED = 'access-control-allow-origin'
 
 /**
- * Must be registered before the routes. The hook is added to the marked routes only, so that other routes don't pay for
- * it.
+ * Must be registered before the routes. The hook is added only to the marked routes, so that it costs no time in other
+ * routes.
  */
 export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { licence }) => {
   const allow: onRequestHookHandler = (_request, reply, done) => {
@@ -35,7 +35,7 @@ export const openReads = fp<OpenReadsOptions>(async (app: FastifyInstance, { lic
       if (chosen !== null) reply.header(ALLOWED, '*')
       done()
     }
-    // If the licence can't be read, the call continues and reports the problem itself.
+    // If the licence can't be read, the call continues without these headers, and reports the problem itself.
     currentLicence.then(follow, () => done())
   }
   app.addHook('onRoute', (route) => {

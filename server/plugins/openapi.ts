@@ -10,7 +10,10 @@ import { sendRepresentation } from '../http/send-representation.ts'
 
 const DOCUMENT = '/api/openapi.json'
 const PAGE = '/api/docs'
-/** Paths at which the package behind the page would generate the document again for each request. */
+/**
+ * Paths at which the package of the page would generate the document again for each request. They redirect to the
+ * document that is made once.
+ */
 const COPIES = new Set([`${PAGE}/json`, `${PAGE}/yaml`])
 
 /** The name of an operation for generated clients: `GET /api/guides/:id/related` is `getGuidesByIdRelated`. */
@@ -30,7 +33,7 @@ export const openapi = fp(async (app) => {
       openapi: '3.1.0',
       servers: [{ url: '/', description: 'The server that answers with this document' }],
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      // A call is for everybody unless its schema says otherwise.
+      // By default a call needs no session; a call that needs one says so in its schema.
       security: [],
       info: {
         title: 'Rampa',

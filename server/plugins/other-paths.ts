@@ -1,4 +1,4 @@
-/** Answers reads of paths that have no route of their own, with files and pages of the app. */
+/** Answers reads of paths that no other route answers, with the app's files and pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { SendPage } from './pages.ts'

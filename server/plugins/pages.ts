@@ -1,7 +1,7 @@
 /**
  * Sends HTML documents. Public pages and not-found pages are rendered, and cached for a minute. Pages about the
- * visitor's own device get the shell, which is the document without content. If rendering fails, the error is logged and the visitor gets
- * the shell; while too many pages are being rendered, visitors get the shell too.
+ * visitor's own device get the shell, which is the document without content. Visitors also get the shell if rendering
+ * fails (the error is logged), or while too many pages are being rendered.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,17 +20,17 @@ import type { Document, PageRenderer, RenderedPage, RenderInput } from '../page-
 const HTML_TYPE = 'text/html; charset=utf-8'
 const SENT = { vary: VARY, caching: PAGE }
 const SENT_INSTEAD = { vary: VARY, caching: INSTEAD }
-/** How long a cached page is used. It is short, because pages show which parks are open now. */
+/** How long a cached page is used: only a short time, because pages show which parks are open now. */
 const PAGE_AGE_MS = 60_000
 const PAGES_MAX_BYTES = 24 * 1024 * 1024
 /**
- * Size of the cache for pages whose address has a query. The number of such addresses is endless, so they have a cache
- * of their own and can't push out other pages.
+ * Size of the cache for pages whose address has a query. There are endlessly many such addresses, so they have a
+ * separate cache and can't push out other pages.
  */
 const QUERIES_MAX_BYTES = 8 * 1024 * 1024
 /**
- * Most renderings at once, each about 12 ms; further visitors get the shell. Addresses with a query have a smaller
- * limit, which leaves room for other pages.
+ * Highest number of renderings at the same time; each takes about 12 ms. Further visitors get the shell. The limit for
+ * addresses with a query is lower, which leaves room for other pages.
  */
 const PAGES_AT_ONCE = 16
 const QUERIES_AT_ONCE = 4
@@ -38,8 +38,8 @@ const RENDER_TIMEOUT_MS = 5_000
 /** Longer addresses belong to no screen. */
 const URL_LIMIT = 2_000
 /**
- * Characters that occur in no page's path: NUL, the `%` of an address that can't be decoded, and characters that
- * would turn the path into another address.
+ * Characters that no page's path contains: NUL, the `%` of an address that can't be decoded, and characters that would
+ * turn the path into a different address.
  */
 const CHARACTERS_OF_NO_PAGE = /[\0%?#\\]|\/\//
 
@@ -62,18 +62,21 @@ type Made = Representation | Exclude<RenderedPage, Document>
 /** `busy`: too many pages are being rendered. */
 type Page = Made | 'busy'
 
-/** A cache of pages, with the pages that are being rendered now. */
+/** A cache of pages. It also knows which pages are being rendered now. */
 function createShelf(maxBytes: number, mostAtOnce: number, lookups: Lookups) {
   const cache = new BufferCache(maxBytes, PAGE_AGE_MS, lookups)
   const making = new Map<string, Promise<Made>>()
   let running = 0
 
-  /** Counts a rendering until it ends, even if no visitor waits for it any longer. */
+  /**
+   * Counts a rendering until it ends, even if no visitor waits for it any longer, because it still takes processor
+   * time.
+   */
   async function counted(render: () => Promise<RenderedPage>): Promise<RenderedPage> {
     running++
     try {
-      // On the embedded database a rendering never waits. Without this turn of the event loop it would end before the
-      // next request is read, and even a thousand requests at once would never count as too many.
+      // On the embedded database a rendering never waits for anything. Without this turn of the event loop, it would
+      // end before the next request is read, so even a thousand requests at once would never count as too many.
       await nextTurn()
       return await render()
     } finally {
@@ -129,8 +132,8 @@ export function createPages(options: PagesOptions): SendPage {
     if (request.url.length > URL_LIMIT || CHARACTERS_OF_NO_PAGE.test(path)) {
       return sendRepresentation(request, reply, unknown, SENT)
     }
-    // If the query contains NUL, rendering would fail, because the API refuses NUL. In the shell, the app finds nothing
-    // and says so.
+    // If the query contains NUL, rendering would fail, because the API refuses NUL. With the shell, the app shows that
+    // nothing was found.
     const sendShell = async (sent = SENT): Promise<void> => sendRepresentation(request, reply, await shellNow(), sent)
     if (request.url.includes('%00')) return sendShell()
     const failed = (error: unknown): Promise<void> => {
@@ -150,7 +153,7 @@ export function createPages(options: PagesOptions): SendPage {
     }
     const sendMissing = (): Promise<void> =>
       sendFound((version) => findMissing(renderer.kindOfMissing(path), language, version))
-    /** Sends the shell if the public page of the thing exists. */
+    /** Sends the shell if the public page of `thing` exists; otherwise the not-found page. */
     const sendIfThere = async (thing: string): Promise<void> => {
       const url = renderer.normalise(thing, new URLSearchParams())
       const page = await find({ url, language, languageAsked: false }, await contentVersion())
@@ -162,8 +165,8 @@ export function createPages(options: PagesOptions): SendPage {
       if (renderer.isPublic(path)) {
         const url = renderer.normalise(path, query)
         const wanted = { url, language, languageAsked: query.get('lang') === language }
-        // `noindex` is better than robots.txt here: a robot does not read a page that robots.txt forbids, and may still
-        // index it because of links.
+        // `noindex` is better than robots.txt for these pages. A robot does not read a page that robots.txt forbids,
+        // but may still index the page because of links to it.
         if (combinesChoices(choicesOf(wanted))) reply.header('x-robots-tag', 'noindex, nofollow')
         return sendFound((version) => find(wanted, version))
       }
@@ -180,13 +183,16 @@ export function createPages(options: PagesOptions): SendPage {
   }
 }
 
-/** The choices in a page's address: the language, and the part of the query that has an effect. */
+/** The choices in a page's address: the language, and those query parameters that have an effect. */
 const choicesOf = ({ url, language, languageAsked }: Wanted): object => ({
   ...Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
   ...(languageAsked && { lang: language }),
 })
 
-/** The shell, with the site's name if it is not the default one: src/app/start/shell-name.ts reads the name. */
+/**
+ * The shell. If the site's name is not the default one, the shell contains the name, which src/app/start/shell-name.ts
+ * reads.
+ */
 function createShell(html: string, siteName: () => Promise<SiteName>): () => Promise<Representation> {
   const plain = new Representation(HTML_TYPE, html)
   let last = { name: JSON.stringify(DEFAULT_SITE_NAME), shell: plain }

@@ -1,4 +1,4 @@
-/** Counts the answers to requests from outside, by the pattern of their route. */
+/** Counts the answers to requests from outside the process, by the pattern of their route. */
 import { IncomingMessage } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -14,14 +14,17 @@ export interface RequestMetricsOptions {
 const GENERAL_ROUTE = '/*'
 /** The label for requests that no route answers. */
 const UNMATCHED = 'unmatched'
-/** Methods that get a label of their own. Other methods share one label, because a caller can choose among dozens. */
+/**
+ * Methods that get a label of their own. All other methods share one label, because callers could otherwise create
+ * dozens of labels.
+ */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const methodOf = (method: string): string => (METHODS.has(method) ? method : 'other')
 
 /**
- * The label of a request's route. It is never the address, because callers can invent any number of addresses. Files,
- * also missing ones, have one pattern per folder; all pages together have one.
+ * The label of a request's route. It is never the address, because callers can invent any number of addresses. Files
+ * have one pattern per folder, also for missing files; all pages together have one pattern.
  */
 function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
@@ -34,14 +37,14 @@ function routeOf(request: FastifyRequest): string {
 
 const codeOf = ({ headersSent, statusCode }: ServerResponse): string => (headersSent ? String(statusCode) : 'aborted')
 
-/** Must be registered before all other hooks, because those may end a request. */
+/** Must be registered before all other hooks, because a hook may end a request, which must be counted too. */
 export const requestMetrics = fp<RequestMetricsOptions>(async (app, { metrics }) => {
   app.addHook('onRequest', (request, reply, done) => {
-    // Rendering a page reads the API inside the process (`app.inject`): nobody sent these requests, so they don't
-    // count.
+    // Rendering a page reads the API inside the process (`app.inject`). Nobody sent these requests, so they are not
+    // counted.
     if (request.raw instanceof IncomingMessage) {
-      // The hook `onResponse` is not used, because it is not called if the client closes the connection before the
-      // answer.
+      // The event `close` is used instead of the hook `onResponse`, which is not called if the client closes the
+      // connection before the answer.
       reply.raw.once('close', () => {
         metrics.answered({
           method: methodOf(request.method),

@@ -9,7 +9,7 @@ const SLOW_MS = 1_000
 const IDLE_CHECK_MS = 50
 
 /**
- * Logs one line per request. Successful reads are logged only on level `debug`: they are nearly all requests, and
+ * Logs one line per request. Successful reads are logged only on level `debug`: nearly all requests are reads, and
  * logging a read costs more than answering it from memory.
  */
 function logRequest(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
@@ -29,12 +29,12 @@ export const requests = fp(async (app) => {
   })
   app.addHook('onResponse', logRequest)
   app.addHook('preClose', (done) => {
-    // From now on Fastify itself refuses new requests, and no hook runs for them.
+    // From now on Fastify itself refuses new requests, without running a hook, so the headers are added here.
     app.server.prependListener('request', (_request, response: ServerResponse) => {
       for (const [name, value] of Object.entries(BARE_HEADERS)) response.setHeader(name, value)
     })
-    // Idle connections are closed, or the server would wait for the keep-alive of connections that become idle while it
-    // closes.
+    // The server waits until all connections are closed. Connections that become idle while it closes would stay open
+    // for their keep-alive time, so they are closed here.
     if (app.server.listening) {
       const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
       app.server.once('close', () => clearInterval(timer))

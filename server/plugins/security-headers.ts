@@ -10,11 +10,11 @@ import { isInFileFolder } from './static-app.ts'
 import { POLICIES, trustedTypes } from './trusted-types.ts'
 
 export interface SecurityOptions {
-  /** Documents whose inline scripts may run. */
+  /** The HTML documents whose inline scripts may run. */
   documents: readonly string[]
   /** Origin of the analytics script, if there is one. */
   analyticsOrigin: string | undefined
-  /** Whether visitors use TLS. */
+  /** Whether visitors reach the site over TLS. */
   https: boolean
 }
 
@@ -24,14 +24,18 @@ const PERMISSIONS = [
   ...['accelerometer=(self)', 'gyroscope=(self)', 'magnetometer=(self)'],
   ...['camera=()', 'microphone=()', 'payment=()', 'usb=()'],
 ].join(', ')
-/** Headers for files and data. The other headers have no effect there, and cost time and bytes in each answer. */
+/**
+ * Headers for files and data. Other headers have no effect on files and data, and would cost time and bytes in each
+ * answer.
+ */
 const FILE_HEADERS = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const DATA_BLOCK = /\btype\s*=\s*["']?application\/(?:ld\+)?json/i
 
 /**
- * Content-Security-Policy sources for the inline scripts of a document: one SHA-256 per script, without blocks of data.
+ * Content-Security-Policy sources for a document's inline scripts: one SHA-256 per script. Script elements that contain
+ * only data need none.
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes: string[] = []
@@ -49,8 +53,8 @@ export function builtDocuments(clientDir: string): string[] {
 }
 
 /**
- * Makes the headers once. Helmet would compute its headers for every request, which costs more than the rest of a
- * cached answer, although they never change.
+ * Makes the headers once. They never change, but Helmet would compute them for every request, which costs more than the
+ * rest of a cached answer.
  */
 async function makeHeaders(
   { documents, analyticsOrigin, https }: SecurityOptions,
@@ -89,7 +93,7 @@ async function makeHeaders(
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // `same-origin` would break embedded maps and videos, which open windows of their own.
+    // `same-origin` would break embedded maps and videos, because they open new windows.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
   maker.get('/', (_request, reply) => reply.send())
@@ -103,8 +107,8 @@ async function makeHeaders(
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The Content-Security-Policy of a document from another build: the document's Trusted Types policies may have
-     * other names, or may not exist.
+     * The Content-Security-Policy of a document from a different build. That document's Trusted Types policies may have
+     * other names than this build's, or it may have none.
      */
     policyOf(document: string): Promise<string>
   }
@@ -118,13 +122,13 @@ export const securityHeaders = fp<SecurityOptions>(async (app, options) => {
   const forDocuments = await makeHeaders(options)
   const forFiles = Object.fromEntries(Object.entries(forDocuments).filter(([name]) => FILE_HEADERS.includes(name)))
   const forApi = { ...forFiles, 'content-security-policy': DATA_POLICY }
-  // The page of the API's description sets its HTML from texts, so it can't have Trusted Types.
+  // The page of the API's description can't have Trusted Types, because it sets its HTML from texts.
   const forApiDocs = await makeHeaders(options, {})
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request
     if (url.startsWith('/api/docs')) reply.headers(forApiDocs)
     else if (url.startsWith('/api/')) reply.headers(forApi)
-    // The worker's script gets the policy of documents, because the policy then applies inside the worker.
+    // The worker's script also gets the headers of documents, because the policy in them applies inside the worker.
     else reply.headers(isInFileFolder(url) ? forFiles : forDocuments)
     done()
   })

@@ -10,13 +10,13 @@ export interface SecurityLogOptions {
   addressKey: () => Promise<string>
 }
 
-/** Statuses that count as refusals in every call. */
+/** Statuses that count as a refusal, whatever the call. */
 const REFUSALS = new Set([401, 403, 429])
 
 const outcomeOf = (status: number) => (status < 400 ? 'done' : status < 500 ? 'refused' : 'failed')
 
 export const securityLog = fp<SecurityLogOptions>(async (app, { addressKey }) => {
-  /** A digest that is the same in all lines of one sender; undefined: the key can't be read. */
+  /** A digest of the sender's address, the same in all lines of one sender; undefined: the key can't be read. */
   async function digestOf(ip: string | undefined): Promise<string | undefined> {
     const key = await addressKey().catch(() => undefined)
     if (key === undefined) return undefined
@@ -35,7 +35,7 @@ export const securityLog = fp<SecurityLogOptions>(async (app, { addressKey }) =>
       outcome,
       ...known,
       address: await digestOf(ip),
-      // The pattern of the route is logged and not the address, which may contain anything.
+      // The pattern of the route is logged and not the address, because an address may contain anything.
       call: `${[method].flat().join()} ${url ?? '?'}`,
       status: reply.statusCode,
     }

@@ -4,7 +4,7 @@ import { limitBody } from '../http/limit-body.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a file from a person: its body may take long, as long as bytes keep arriving. */
+    /** The route takes a file from a person. Its body may take a long time, while bytes keep arriving. */
     isUpload?: boolean
   }
 }

@@ -12,11 +12,11 @@ export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
   clientDir: string | undefined
   uploadsDir: string
-  /** false: `/sw.js` is a worker that removes itself (the kill switch, docs/operations/service-worker.md). */
+  /** false: the file `/sw.js` is a worker that removes itself (the kill switch, docs/operations/service-worker.md). */
   serviceWorker: boolean
   /**
-   * The folder of the release whose file is requested. undefined, directly or as the promise's result: the folder of
-   * this release.
+   * The folder of the release whose file is requested. If the result, or the promise's result, is undefined, the file
+   * is in this release's folder.
    */
   folderFor?: ((path: string, query: string) => Promise<string | undefined> | undefined) | undefined
 }
@@ -34,14 +34,19 @@ export const isInFileFolder = (url: string): boolean => IN_FILE_FOLDER.test(url)
 /** Whether a path names a file and not a page. */
 export const isFilePath = (path: string): boolean => IN_FILE_FOLDER.test(path) || FILE_ENDING.test(path)
 
-/** The pattern that stands for the path of a file, one of a few; undefined: the path names a page. */
+/**
+ * A pattern that stands for the paths of many files; there are only a few patterns. undefined: the path names a page.
+ */
 export function filePatternOf(path: string): string | undefined {
   const folder = IN_FILE_FOLDER.exec(path)?.[1]
   if (folder !== undefined) return `/${folder}/*`
   return FILE_ENDING.test(path) ? '/*.*' : undefined
 }
 
-/** Caching of a file: in these folders, a file's name changes with its content. */
+/**
+ * Caching of a file. In these folders, a file gets a new name when its content changes, so a cached copy is always
+ * valid.
+ */
 const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//.test(path) ? IMMUTABLE : REVALIDATE)
 
 declare module 'fastify' {
@@ -49,8 +54,8 @@ declare module 'fastify' {
     /** Answers a request for a file, from this release or from `folder`. `path` is decoded and starts with `/`. */
     sendAppFile(request: FastifyRequest, reply: FastifyReply, path: string, folder?: string): FastifyReply
     /**
-     * Does the work of `sendAppFile`, but finds the file in the release that is requested; for the general route. It
-     * does not answer paths in folders that have a route of their own, nor an address that can be read as another path.
+     * Sends a file like `sendAppFile`, but from the release that is requested; for the general route. It sends nothing
+     * for paths in folders that have a route of their own, or for an address that can be read as a different path.
      */
     sendReleaseFile(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply | Promise<FastifyReply>
   }
@@ -64,7 +69,8 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     // No warning if the folder is missing: it exists only after the first upload.
     suppressWarning: true,
     cacheControl: false,
-    // The ETag serves the same purpose; the header would only cost bytes in the three hundred files of a first visit.
+    // `Last-Modified` is left out, because the ETag serves the same purpose, and a first visit loads three hundred
+    // files.
     lastModified: false,
     dotfiles: 'ignore',
     index: false,
@@ -92,7 +98,10 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     }
     return policy
   }
-  /** Folders that have a route of their own, in lower case, because some disks do not distinguish upper case. */
+  /**
+   * Folders that have a route of their own. They are in lower case, because some disks treat upper and lower case as
+   * the same.
+   */
   const checkedFolders = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
     if (isInFileFolder(url)) checkedFolders.add(folderOfRoute(url))
@@ -105,8 +114,8 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     if (releaseFolder === undefined) return sendAppFile(request, reply, path)
     return releaseFolder.then(async (folder) => {
       if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
-      // A worker stores the shell with its headers, so the policy must allow the scripts of the release that the shell
-      // comes from.
+      // A worker stores the shell together with its headers. So the policy must allow the scripts of the release that
+      // this shell comes from.
       const policy = await shellPolicy(folder).catch(() => undefined)
       // The other release was removed a moment ago.
       if (policy === undefined) return sendAppFile(request, reply, path)

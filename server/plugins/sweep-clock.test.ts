@@ -12,7 +12,7 @@ beforeEach(() => {
   passed = 0
 })
 
-/** Starts a process on the same database. */
+/** Starts a server process on the same database. */
 const start = () =>
   createSweepClock({
     settings: {

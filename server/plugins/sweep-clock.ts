@@ -9,8 +9,8 @@ import { DAY_MS } from '#contract/time.ts'
 /** The settings key under which the state of the clock is stored. */
 export const SWEEP_CLOCK = 'sweep-clock'
 /**
- * A clock that is ahead by more than this has jumped. A server may have been off for this long, so the value can't be
- * smaller.
+ * A clock that is ahead of the last sweep by more than this has jumped. The value is not smaller, because a clock is
+ * also ahead of the last sweep after the server was off for some hours.
  */
 export const JUMP_MS = DAY_MS
 /** How long the server runs before it trusts a clock that has jumped. */
@@ -19,12 +19,12 @@ export const WAIT_MS = DAY_MS
 interface Seen {
   /** The last time at which the clock was trusted, ISO 8601. */
   at: string
-  /** How long this process, or an earlier one, has run since that time. */
+  /** How long the server has run since the clock was last trusted, in this process or in an earlier one. */
   ranMs: number
 }
 
 export interface SweepClockOptions {
-  /** Stores the state for the next start, and for other processes. */
+  /** Stores the state of the clock, so that the next start and other processes know it. */
   settings: { find(key: string): Promise<unknown>; save(key: string, value: unknown): Promise<void> }
   /** Milliseconds since 1970. */
   now: () => number
@@ -42,7 +42,7 @@ export function createSweepClock({ settings, now, monotonic }: SweepClockOptions
     last += elapsed
     const at = new Date(now()).toISOString()
     const stored = ((await settings.find(SWEEP_CLOCK)) as Seen | undefined) ?? { at, ranMs: 0 }
-    // Each process adds only its own running time: otherwise two processes would reach a day after half a day.
+    // Each process adds only its own running time. Otherwise two processes would together reach a day after half a day.
     const ranMs = (own?.at === stored.at ? own.ranMs : stored.ranMs) + elapsed
     const hasJumped = Date.parse(at) - Date.parse(stored.at) > JUMP_MS + elapsed
     const isBelieved = !hasJumped || ranMs >= WAIT_MS

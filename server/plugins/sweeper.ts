@@ -1,7 +1,7 @@
 /** Deletes expired rows in the background: at the start, after writes, and at intervals. */
 import fp from 'fastify-plugin'
 
-/** The least time between two sweeps; it is shorter while more rows wait to be deleted. */
+/** Shortest time between two sweeps. While more rows wait to be deleted, the time is shorter. */
 export const SWEEP_EVERY_MS = 10 * 60 * 1000
 const ROWS_AT_ONCE = 500
 
@@ -36,12 +36,13 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
   async function sweepAll(): Promise<void> {
     due = monotonic() + SWEEP_EVERY_MS
     for (const sweep of sweeps) {
-      // Checked before each sweep, because each reads the clock itself, and the clock may jump between two sweeps.
+      // The clock is checked before each sweep, because each sweep reads the clock, and the clock may jump between two
+      // sweeps.
       if (!(await mayDelete())) return
       try {
         if ((await sweep(ROWS_AT_ONCE)) === ROWS_AT_ONCE) due = -Infinity
       } catch (error) {
-        // The next run tries the failed sweep again; the other sweeps are independent of it.
+        // The failed sweep is tried again at the next run. The other sweeps continue, because they do not depend on it.
         app.log.warn({ err: error }, 'sweep failed')
       }
     }
@@ -64,7 +65,7 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', (done) => {
     sweepIfDue()
-    // The timer is for a site on which nobody writes.
+    // The timer starts sweeps on a site where nobody writes.
     timer = setInterval(sweepIfDue, SWEEP_EVERY_MS).unref()
     done()
   })

@@ -17,7 +17,7 @@ export const POLICIES = [
     'rampa-editor',
     'rampa-preview',
   ],
-  // Policies of packages: the sanitiser of guides, and pasting into the editor.
+  // Policies of packages: `dompurify` sanitises guides, and `ProseMirrorClipboard` is for pasting into the editor.
   ...['dompurify', 'ProseMirrorClipboard'],
 ]
 

@@ -1,6 +1,6 @@
 /**
  * Copies the files of this release to a folder where other releases find them, and removes the files of releases that
- * have not run for long.
+ * have not run for a long time.
  */
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { randomBytes } from 'node:crypto'
@@ -9,15 +9,18 @@ import { dirname, join } from 'node:path'
 import { FACTS_FILE } from './facts.ts'
 import type { ReleaseFacts } from './facts.ts'
 
-/** How long a release's files are kept after it last ran: browser tabs and phones may use the release for as long. */
+/**
+ * How long a release's files are kept after the release last ran, because browser tabs and phones may still use the
+ * release.
+ */
 export const KEPT_MS = 30 * DAY_MS
 /**
- * If there are more releases than this, those that have not run for a day are removed: frequent builds would otherwise
- * fill the disk.
+ * If there are more releases than this, releases that have not run for a day are removed too, because frequent builds
+ * would otherwise fill the disk.
  */
 const KEPT_MOST = 10
 const CROWDED_MS = DAY_MS
-/** A copy that is still incomplete after this time was interrupted. */
+/** If a copy is still incomplete after this time, the process that made it was interrupted. */
 const UNFINISHED_MS = HOUR_MS
 
 /** Files that pages and workers request by name. The rest of the client's folder is not shared with other releases. */
@@ -35,8 +38,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Gives a file a second name. If that is impossible (another disk or another owner), makes a copy with the same time of
- * change, because browsers ask for changes by that time.
+ * Gives a file a second name. If this is impossible (different disk or owner), copies the file with its time of change,
+ * by which browsers ask whether the file has changed.
  */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 /**
- * Files of other releases. While two releases run next to each other, a page or a worker of one asks the other for its
- * files. Later, open tabs still ask for files of the earlier release (docs/decisions/releases.md).
+ * Files of other releases. While two releases run next to each other, a page or worker of one release asks the server
+ * of the other release for its files. Later, open tabs still ask for the files of the earlier release
+ * (docs/decisions/releases.md).
  */
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,8 +12,8 @@ import { createPublisher, filesBelow } from './publish.ts'
 import type { PublisherOptions } from './publish.ts'
 
 /**
- * Files that another release may have and this one lacks, requested by name. Icons are among them, although their names
- * do not change with their content: the worker checks the bytes.
+ * Paths of files that a different release may have and this one lacks. Icons keep their names when their content
+ * changes. They can be sent anyway, because the worker checks their bytes.
  */
 const BY_NAME = /^\/(?:assets|fonts|icons)\/\w[\w.-]*$/
 const CATALOG = /^\/locales\/[\w-]+\.json$/
@@ -25,8 +26,8 @@ const readFactsIn = (folder: string): Promise<ReleaseFacts | undefined> =>
 
 export interface ReleaseFiles {
   /**
-   * The folder of the release whose file is requested. undefined, directly or as the promise's result: the folder of
-   * this release.
+   * The folder of the release whose file is requested. If the result, or the promise's result, is undefined, the file
+   * is in this release's folder.
    */
   folderFor(path: string, query: string): Promise<string | undefined> | undefined
   publish(): Promise<void>
@@ -37,10 +38,13 @@ export interface ReleaseFiles {
 export async function createReleaseFiles(options: PublisherOptions): Promise<ReleaseFiles> {
   const { clientDir, facts, folder } = options
   const own = new Set((await filesBelow(clientDir)).map((name) => `/${name}`))
-  /** The facts of other releases, by version. They never change, so they are read once. */
+  /** The facts of other releases, by version. A release's facts never change, so they are read once. */
   const factsByVersion = new Map<string, ReleaseFacts>()
 
-  /** The releases that exist now besides this one: one may have been added since the last request. */
+  /**
+   * The releases besides this one that are in the folder now. The folder is read each time, because a release may have
+   * been added since the last request.
+   */
   async function others(): Promise<ReleaseFacts[]> {
     const names = await readdir(folder).catch(() => [])
     const releases: ReleaseFacts[] = []

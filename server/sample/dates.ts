@@ -1,6 +1,6 @@
 /**
- * Moves the dates in the sample's file, so that what was in the future when the file was written is as far in the
- * future at the first start of the product.
+ * Moves the dates in the sample's file. A date that was some days in the future when the file was written is then as
+ * many days in the future at the first start of the product.
  */
 import type { Directory, DirectoryCompetition, DirectoryProduct } from '#contract/directory.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
@@ -8,7 +8,7 @@ import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 
 const daysBetween = (from: number, to: number) => dayNumber(localTime(to)) - dayNumber(localTime(from))
 
-/** The same time of day in Israel some days later, also if the clocks change in between. */
+/** The instant some days later, at the same time of day in Israel, even if the clocks change in between. */
 function laterInstant(instant: string, days: number): string {
   const at = Date.parse(instant)
   const local = localTime(at)
@@ -18,10 +18,7 @@ function laterInstant(instant: string, days: number): string {
 const later = <T extends string | null | undefined>(instant: T, days: number) =>
   typeof instant === 'string' ? laterInstant(instant, days) : instant
 
-/**
- * A product whose dates (creation, start and end of the discount) are as many days from the first start as they were
- * from the writing of the file.
- */
+/** A product whose dates (creation, start and end of the discount) are moved by a number of days. */
 const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct => ({
   ...product,
   createdAt: later(product.createdAt, days),
@@ -32,7 +29,7 @@ const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct
   },
 })
 
-/** A competition moved by whole weeks, so that a competition on a Friday stays on a Friday. */
+/** A competition whose dates are moved by whole weeks, so that a competition on a Friday stays on a Friday. */
 const movedCompetition = (event: DirectoryCompetition, weeks: number): DirectoryCompetition => ({
   ...event,
   date: isoDay(Date.parse(event.date) + weeks * 7 * DAY_MS),

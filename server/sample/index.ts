@@ -19,8 +19,8 @@ export const sampleDirectory = (now: number): Required<Omit<Directory, 'settings
 export const sampleVotes = votes as unknown as ParkVotes
 
 /**
- * Copies the pictures to `<uploadsDir>/photos`, the folder that the server serves as `/photos/*`. Copying twice is
- * harmless. Rejects when `fromDir` cannot be read.
+ * Copies the pictures to `<uploadsDir>/photos`, the folder that the server serves as `/photos/*`. May run twice.
+ * Rejects when `fromDir` cannot be read.
  */
 export const installSamplePhotos = (fromDir: string, uploadsDir: string): Promise<void> =>
   cp(fromDir, join(uploadsDir, 'photos'), { recursive: true })

@@ -1,6 +1,4 @@
-/**
- * The orders of an invented customer, one or more in every status, and the settings with which the sample shop sells.
- */
+/** The orders of an invented customer, one or more in every status, and the shop's settings in the sample. */
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSettings } from '#contract/settings.ts'
 import type { CustomerToSeed, OrderToSeed } from '#server/seed-shop.ts'
@@ -24,7 +22,7 @@ export const sampleCustomer: CustomerToSeed = {
 
 const to = (...later: OrderStatus[]) => later
 
-/** The oldest order first. `items` maps each SKU to a number of pieces. */
+/** The oldest order comes first. `items` maps each SKU to the number of pieces. */
 export const sampleOrders: readonly OrderToSeed[] = [
   {
     daysAgo: 38,

@@ -7,7 +7,7 @@ import { PICTURE_FILES, PICTURE_KINDS, type PictureKind } from '#server/pictures
 import { installSamplePhotos, sampleDirectory } from './index.ts'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
-/** Limit in bytes for the size of a file of each kind. */
+/** Largest allowed size in bytes for each kind of picture file. */
 const LIMITS: Record<PictureKind, number> = { full: 60_000, middle: 30_000, middleAvif: 22_000, thumb: 17_000 }
 
 const { parks, guides, events, products } = sampleDirectory(Date.now())

@@ -21,12 +21,14 @@ export type CompetitionStatus = z.infer<typeof competitionStatusSchema>
 /** A competition as admins get it, drafts included. */
 export const adminCompetitionSchema = z.extend(competitionSchema, {
   status: competitionStatusSchema,
-  /** Number of registrations that hold a place: those that were not confirmed in time are left out. */
+  /**
+   * Number of registrations that hold a place. Unconfirmed registrations whose time to confirm is over are left out.
+   */
   registrations: z.int(),
   confirmed: z._default(z.int(), 0),
-  /** Number of unconfirmed registrations whose time to confirm is not over, with a place or without one. */
+  /** Number of unconfirmed registrations whose time to confirm is not over, whether they hold a place or not. */
   waiting: z._default(z.int(), 0),
-  /** An edit sends the revision that it began from. If the stored revision is another one by then: 409 `STALE_EDIT`. */
+  /** An edit sends the revision that it began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
   revision: z.int(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -53,7 +55,7 @@ export const adminCompetitionAnswerSchema = successSchema(z.object({ event: admi
 
 const bodyFields = z.extend(competitionFields, { status: competitionStatusSchema })
 
-/** Body of `POST /admin/events`. If another competition has the slug, the answer is 409 `SLUG_TAKEN`. */
+/** Body of `POST /admin/events`. If a different competition already has the slug, the answer is 409 `SLUG_TAKEN`. */
 export const competitionBodySchema = bodyFields.check(...competitionTimesInOrder)
 export type CompetitionBody = z.infer<typeof competitionBodySchema>
 
@@ -61,7 +63,7 @@ export type CompetitionBody = z.infer<typeof competitionBodySchema>
 export const editCompetitionBodySchema = z.extend(bodyFields, revisionShape).check(...competitionTimesInOrder)
 export type EditCompetitionBody = z.infer<typeof editCompetitionBodySchema>
 
-/** The signature without a drawing's path: lists only say that there is a drawing, because the path is large. */
+/** A signature in a list. It only tells that there is a drawing, because the drawing's path is large. */
 const listedSignatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drawn') }),
   z.object({ kind: z.literal('typed'), name: z.string() }),
@@ -75,7 +77,7 @@ export const registrationSchema = z.object({
   signature: listedSignatureSchema,
   state: registrationStateSchema,
   ...registeredShape,
-  /** null: an older version of the app sent no consents. */
+  /** The rider's consents; null: the registration came from an older version of the app, which sent no consents. */
   consents: z.nullable(consentsSchema),
 })
 export type Registration = z.infer<typeof registrationSchema>
@@ -97,12 +99,15 @@ export const registrationListSchema = successSchema(
   z.object({
     registrations: z.array(registrationSchema),
     total: z.int(),
-    /** Number of withdrawn registrations, of the chosen competition or of all, as far back as the history is kept. */
+    /**
+     * Number of withdrawn registrations, of the chosen competition or of all competitions, as far back as the history
+     * goes.
+     */
     withdrawn: z._default(z.int(), 0),
   }),
 )
 
-/** A registration with the drawing of its signature. */
+/** A registration with its complete signature, the drawing included. */
 export const registrationDetailSchema = z.extend(registrationSchema, { signature: signatureSchema })
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
 export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
@@ -112,8 +117,8 @@ export const REGISTRATION_BULK_ACTIONS = ['confirm', 'delete'] as const
 export type RegistrationBulkAction = (typeof REGISTRATION_BULK_ACTIONS)[number]
 export const bulkRegistrationsBodySchema = z.object({ action: z.enum(REGISTRATION_BULK_ACTIONS), ids: bulkIdsSchema })
 /**
- * `changed`: for `delete` the registrations that still existed, for `confirm` those that were unconfirmed. It can be
- * smaller than the number of ids, because another admin or the rider may have acted first.
+ * `changed`: for `delete` the registrations that still existed, for `confirm` the registrations that were unconfirmed.
+ * There may be fewer of them than ids in the request, because somebody else may have acted first.
  */
 export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
 

@@ -4,7 +4,7 @@ import { idSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape } from './editing.ts'
 import { guideCategorySchema, guideSchema, guideStatusSchema, guideTagSchema } from './guides.ts'
 
-/** A guide with the revision that an edit begins from. */
+/** A guide with its revision, which an edit sends back. */
 export const adminGuideSchema = z.extend(guideSchema, { revision: z.int() })
 export type AdminGuide = z.infer<typeof adminGuideSchema>
 export const adminGuideAnswerSchema = successSchema(z.object({ guide: adminGuideSchema }))

@@ -17,7 +17,7 @@ export const messageSchema = z.object({
   createdAt: instantSchema,
   /** When an admin marked the message as read; null: unread. */
   readAt: z.nullable(instantSchema),
-  /** When the message was mailed to the site's mailbox; null: not yet, or no mail is configured. */
+  /** When the message was mailed to the site's mailbox; null: not mailed yet, or the site sends no mail. */
   mailedAt: z.nullable(instantSchema),
 })
 export type Message = z.infer<typeof messageSchema>
@@ -30,7 +30,9 @@ export const messageListQuerySchema = z.object({
 })
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>
 
-/** Messages, the newest first. `unread` counts all unread messages, not only those that match. */
+/**
+ * Messages, the newest first. `unread` is the number of all unread messages, not only of those that match the query.
+ */
 export const messageListSchema = successSchema(
   z.object({ messages: z.array(messageSchema), total: z.int(), unread: z.int() }),
 )

@@ -11,19 +11,19 @@ import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
 export const PARK_PROBLEMS = [
   /** Not a slug: lower-case Latin letters, digits and single hyphens. */
   'slug',
-  /** Not a point on the earth. */
+  /** The coordinates are not a point on the earth. */
   'coordinates',
-  /** Not the address of a picture or a web page. */
+  /** The text is not the address of a picture or a web page. */
   'address',
-  /** Not a year or an amount, or outside of the allowed range. */
+  /** The number is not a year or an amount, or is outside of the allowed range. */
   'year',
   'amount',
-  /** The park closes before it opens. */
+  /** The park closes in a year before it opens. */
   'order',
   'tooMany',
-  /** Not a time, `HH:MM`. */
+  /** The text is not a time of the form `HH:MM`. */
   'clock',
-  /** More than one photo is the featured one. */
+  /** More than one photo is marked as featured. */
   'oneFeatured',
 ] as const
 export type ParkProblem = (typeof PARK_PROBLEMS)[number]
@@ -37,7 +37,7 @@ export const PARK_CARES = [
   'unknown-hours',
   /** No admin has saved the park or marked it as looked at within the last year. */
   'not-reviewed',
-  /** Another park is closer than 30 metres. */
+  /** A different park is closer than 30 metres. */
   'same-spot',
   /** A map link of the park names a point more than 300 metres away from it. */
   'map-link',
@@ -47,7 +47,7 @@ export type ParkCare = z.infer<typeof parkCareSchema>
 
 /** A park as admins get it, hidden ones included. */
 export const adminParkSchema = z.extend(parkSchema, {
-  /** An edit sends the revision that it began from. If the stored revision is another one by then: 409 `STALE_EDIT`. */
+  /** An edit sends the revision that it began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
   revision: z.int(),
   /** When an admin last marked the park as looked at. */
   reviewedAt: z.nullable(instantSchema),
@@ -77,8 +77,8 @@ export const ADMIN_PARK_SORTS = [
 export type AdminParkSort = (typeof ADMIN_PARK_SORTS)[number]
 
 /**
- * Query of `GET /admin/skateparks`. `search` matches both names and the address; `care=any`: parks with at least one
- * care.
+ * Query of `GET /admin/skateparks`. `search` matches both names and the address. `care=any` selects the parks that an
+ * admin should look at for at least one reason.
  */
 export const adminParkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
@@ -100,7 +100,7 @@ export const adminParkListSchema = successSchema(
       published: z.int(),
       hidden: z.int(),
       featured: z.int(),
-      /** Number of parks with each care; `any`: with at least one. */
+      /** Number of parks for each reason to look at them; `any`: for at least one reason. */
       care: countsSchema(['any', ...PARK_CARES]),
     }),
   }),
@@ -110,8 +110,8 @@ export type AdminParkList = z.infer<typeof adminParkListSchema>['data']
 export const adminParkAnswerSchema = successSchema(z.object({ skatepark: adminParkSchema }))
 
 /**
- * Answer of `GET /admin/skateparks/points`: all parks, hidden ones included. The park form draws them on its map and
- * warns of a name or slug that exists already and of a point far away from the area's other parks.
+ * Answer of `GET /admin/skateparks/points`: all parks, hidden ones included. The park form draws them on its map. It
+ * warns if the name or slug already exists, or if the point is far away from the other parks of the area.
  */
 export const parkPointsSchema = successSchema(
   z.object({
@@ -134,7 +134,7 @@ const year = z.nullable(z.int('year').check(z.gte(1900, 'year'), z.lte(2200, 'ye
 const shekels = z.number('amount').check(z.gte(0, 'amount'), z.lte(100_000, 'amount'))
 const degrees = (most: number) => z.number('coordinates').check(z.gte(-most, 'coordinates'), z.lte(most, 'coordinates'))
 
-/** A note in one language or both: the other text may be empty. */
+/** A note in one language or in both, because the text of each language may be empty. */
 const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
   z.refine(({ he, en }) => !isBlank(he) || !isBlank(en), 'required'),
 )
@@ -161,8 +161,8 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
 })
 
 /**
- * Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. If another park has the slug, the
- * answer is 409 `SLUG_TAKEN`.
+ * Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. If a different park already has
+ * the slug, the answer is 409 `SLUG_TAKEN`.
  */
 export const parkBodySchema = parkBodyFields.check(...yearsInOrder)
 export type ParkBody = z.infer<typeof parkBodySchema>
@@ -183,7 +183,7 @@ export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
 
 /** Body of `PATCH /skateparks/{id}/feature`. */
 export const featureParkBodySchema = z.object({ featured: z.boolean() })
-/** `historyId` is the entry to undo; null: the call changed nothing. */
+/** `historyId` is the history entry that undoes the change; null: nothing was changed. */
 export const featureParkAnswerSchema = successSchema(
   z.object({ skatepark: adminParkSchema, historyId: z.nullable(idSchema) }),
 )

@@ -48,7 +48,7 @@ export const PRODUCT_LIMITS = {
  */
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
-/** 0 % is no discount. 100 % is refused: the admin sets the price itself to 0 instead. */
+/** 0 % is refused because it is no discount; 100 % is refused because the admin sets the price itself to 0 instead. */
 const percentOff = z.number('range').check(z.gt(0, 'range'), z.lt(100, 'free'))
 const picture = pictureAddressSchema(PRODUCT_LIMITS.link)
 const sku = z.pipe(z.string().check(code()), requiredTextSchema(PRODUCT_LIMITS.sku))
@@ -86,7 +86,7 @@ const discountInputSchema = z
     ),
   )
 
-/** SKUs are compared without blanks and capitals. */
+/** The form in which SKUs are compared: without blanks, and with capitals and small letters made equal. */
 export const skuKey = (sku: string): string => sku.replaceAll(/\s/g, '').toLowerCase()
 
 type SoldProduct = {
@@ -99,7 +99,7 @@ type Issues = { issues: { push: (issue: z.core.$ZodRawIssue) => void } }
 const problemAt = (input: unknown, path: (string | number)[], message: string) =>
   ({ code: 'custom', input, path, message, continue: true }) as const
 
-/** The discount must not lower a price above 0 to 0: whoever gives a product away sets the price to 0. */
+/** A discount must leave something of a price above 0: to give a product away, an admin sets the price to 0. */
 function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issues): void {
   const { basePrice, discount } = product
   if (discount === null) return
@@ -111,7 +111,7 @@ function leavesAPrice({ value: product, issues }: { value: SoldProduct } & Issue
   for (const path of [['discount', 'value'], ['basePrice']]) issues.push(problemAt(product, path, 'free'))
 }
 
-/** No two variants of the product have the same SKU. */
+/** Reports a problem for each SKU that two variants of the product have. */
 function hasOwnSkus({ value: product, issues }: { value: SoldProduct } & Issues): void {
   const places = new Map<string, (string | number)[][]>()
   product.colors.forEach(({ sizes }, color) =>
@@ -206,8 +206,9 @@ export const bulkProductsBodySchema = z.object({
 export type BulkProductsBody = z.infer<typeof bulkProductsBodySchema>
 
 /**
- * Body of `PATCH /admin/products/stock`, the only call that changes the stock of existing variants. It changes all of
- * them or none. If a stock differs from its `from`, the answer is 409 `STALE_EDIT` with the current stocks.
+ * Body of `PATCH /admin/products/stock`, the only call that changes the stock of existing variants. It changes all the
+ * variants or none. If the stored stock of a variant differs from its `from`, the answer is 409 `STALE_EDIT` with the
+ * current stocks.
  */
 export const stockBodySchema = z.object({
   changes: z

@@ -4,14 +4,15 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { CONDITION_KINDS, type ConditionKind, conditionKindSchema } from './reports.ts'
 import { BULK_MAX, pageQueryShape } from './editing.ts'
 
-/** Conditions that an admin should look into, because they do not end by themselves within hours. */
+/** Conditions that an admin should look into, because they do not end within hours if nobody does something. */
 export const CONDITION_CARES = ['locked', 'works', 'lightsOut', 'broken'] as const satisfies readonly ConditionKind[]
 
-/** The newest reports of a condition that are listed one by one; older ones are only counted. */
+/** Highest number of a condition's reports that are listed: the newest ones. Older reports are only counted. */
 export const REPORTS_LISTED = 50
 
 /**
- * Identifies a condition of a park: `<id of the park>-<kind>`. The id is valid even if nobody reported the condition.
+ * Identifies a condition of a park: `<id of the park>-<kind>`. The form is the same if nobody has reported the
+ * condition.
  */
 export const conditionIdSchema = z.string().check(
   z.overwrite((text) => text.replace(/^[0-9a-f]{24}/i, (id) => id.toLowerCase())),
@@ -24,11 +25,11 @@ export const conditionIdOf = (parkId: string, kind: ConditionKind): string => `$
  * be found.
  */
 export const deviceKeySchema = z.string().check(z.regex(/^[\w-]{43}$/))
-/** Number of characters of a device's key that are shown: two devices rarely share them. */
+/** Number of characters of a device's key that are shown. Two devices rarely have the same ones. */
 const DEVICE_SHOWN = 6
 export const shortDevice = (key: string): string => key.slice(0, DEVICE_SHOWN)
 
-/** `hidden`: an admin hid every report or blocked its device, so riders see none of them. */
+/** `hidden`: riders see none of the reports, because an admin hid each report or blocked its device. */
 export const CONDITION_STATES = ['reported', 'confirmed', 'hidden'] as const
 export type ConditionState = (typeof CONDITION_STATES)[number]
 
@@ -39,13 +40,15 @@ export const adminConditionSchema = z.object({
   state: z.enum(CONDITION_STATES),
   /** Number of reports that count. */
   count: z.int(),
-  /** When the first and the last counting report was seen; null: no report counts. */
+  /**
+   * When riders saw the condition: the time in the first and in the last report that counts; null: no report counts.
+   */
   firstSeenAt: z.nullable(instantSchema),
   lastSeenAt: z.nullable(instantSchema),
   /** When an admin confirmed the condition. A confirmed condition lasts until an admin ends it. */
   confirmedAt: z.nullable(instantSchema),
   /**
-   * Reports, the newest first, at most REPORTS_LISTED. Reports that an admin hid and those of blocked devices are
+   * The newest reports, at most REPORTS_LISTED, the newest first. Hidden reports and reports of blocked devices are
    * included.
    */
   reports: z.array(
@@ -73,7 +76,7 @@ export const conditionListQuerySchema = z.object({
 })
 export type ReportListQuery = z.infer<typeof conditionListQuerySchema>
 
-/** Conditions of public parks; the condition with the latest news comes first. */
+/** Conditions of public parks. The condition with the latest report or verdict comes first. */
 export const conditionListSchema = successSchema(
   z.object({ conditions: z.array(adminConditionSchema), total: z.int() }),
 )
@@ -83,7 +86,10 @@ export const conditionAnswerSchema = successSchema(z.object({ condition: adminCo
 export const endConditionsBodySchema = z.object({
   ids: z.array(conditionIdSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany')),
 })
-/** `changed`: the conditions that were still live. `historyId` is the entry to undo; null: the call changed nothing. */
+/**
+ * `changed`: the conditions that were still live. `historyId`: the history entry that undoes the change; null: nothing
+ * was changed.
+ */
 export const endedAnswerSchema = successSchema(
   z.object({ changed: z.array(conditionIdSchema), historyId: z.nullable(idSchema) }),
 )
@@ -94,7 +100,7 @@ export const hideReportBodySchema = z.object({ isHidden: z.boolean() })
 export const blockedDeviceSchema = z.object({
   _id: deviceKeySchema,
   blockedAt: instantSchema,
-  /** Number of stored reports of this device, live or not. */
+  /** Number of stored reports of this device, whether they still count or not. */
   reports: z.int(),
 })
 export type BlockedDevice = z.infer<typeof blockedDeviceSchema>

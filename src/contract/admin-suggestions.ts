@@ -7,7 +7,7 @@ import { refusalSchema } from './suggestion-receipts.ts'
 import { factSchema } from './suggestions.ts'
 import { textSchema } from './text.ts'
 
-/** An `open` suggestion waits for an admin; suggestions in the other states are settled. */
+/** An `open` suggestion waits for an admin. Suggestions in the other states are settled. */
 export const SUGGESTION_STATES = ['open', 'takenOver', 'refused', 'alreadySo'] as const
 export const suggestionStateSchema = z.enum(SUGGESTION_STATES, 'choice')
 export type SuggestionState = z.infer<typeof suggestionStateSchema>
@@ -32,21 +32,24 @@ export const adminSuggestionSchema = z.object({
       url: z.string(),
       name: localizedSchema,
       isHidden: z.boolean(),
-      /** Applying a suggestion sends this revision. If the park's revision is another one by then: 409 `STALE_EDIT`. */
+      /**
+       * The park's current revision. Applying the suggestion sends it; if somebody has saved the park since, the answer
+       * is 409 `STALE_EDIT`.
+       */
       revision: z.int(),
     }),
   ),
-  /**
-   * The fact as the first rider saw it, as the park has it now, and as it should be; null where a fact has no value.
-   */
+  /** The fact as the first rider saw it; null: it had no value. */
   was: z.unknown(),
+  /** The fact as the park has it now; null: it has no value. */
   now: z.unknown(),
+  /** The fact as it should be; null: it should have no value. */
   value: z.unknown(),
-  /** Whether the park's fact was changed after the rider looked at it. */
+  /** Whether the park's fact has changed since the rider saw it. */
   isChangedSince: z.boolean(),
   /** Whether the park already has the suggested value. */
   isAlreadySo: z.boolean(),
-  /** Number of devices that sent the suggestion, without blocked ones. */
+  /** Number of devices that sent the suggestion; blocked devices are not counted. */
   count: z.int(),
   firstAt: instantSchema,
   lastAt: instantSchema,
@@ -119,12 +122,14 @@ export type ApplySuggestionsBody = z.infer<typeof applySuggestionsBodySchema>
 export const refuseSuggestionsBodySchema = z.object({
   ids: bulkIdsSchema,
   reason: refusalSchema,
-  /** The admin's explanation for the rider, who can read it in the app. */
+  /** The admin's explanation, which the rider can read in the app. */
   words: z.optional(textSchema(REFUSAL_WORDS_MAX)),
 })
 export type RefuseSuggestionsBody = z.infer<typeof refuseSuggestionsBodySchema>
 
-/** The ids of the settled suggestions, and the ids of the others with the code of the error. */
+/**
+ * The ids of the settled suggestions. For each suggestion that could not be settled: its id and the code of the error.
+ */
 export const settledAnswerSchema = successSchema(
   z.object({ done: z.array(idSchema), failed: z.array(z.object({ id: idSchema, code: z.string() })) }),
 )
@@ -139,5 +144,5 @@ export const blockSenderBodySchema = z.object({ sender: idSchema })
 /** Answer of `GET /admin/suggestions/{id}/photos/{sender}`: WebP in Base64. */
 export const suggestionPhotoSchema = successSchema(z.object({ content: z.string() }))
 
-/** Answer of `POST /admin/suggestions/{id}/photos/{sender}`: the photo as an image of the site. */
+/** Answer of `POST /admin/suggestions/{id}/photos/{sender}`: the photo, now stored as an image of the site. */
 export const madeImageSchema = successSchema(z.object({ image: uploadedImageSchema }))

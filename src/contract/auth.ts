@@ -34,7 +34,7 @@ export type AccountProblem = (typeof ACCOUNT_PROBLEMS)[number]
 
 const problem = (code: AccountProblem) => code
 
-/** An existing password: it is never trimmed, and no rule is checked. */
+/** An existing password. It is not trimmed and not checked by the rules for new passwords. */
 export const typedPasswordField = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX * 4, problem('passwordTooLong')))
@@ -49,7 +49,10 @@ export const newPasswordField = z
     storable,
   )
 
-/** The token that the device got when an account signed in on it before. A value of another form is ignored. */
+/**
+ * The token that the device got when an account signed in on it before. A value that does not have the form of a token
+ * is ignored.
+ */
 const deviceTokenField = z.optional(z.string().check(z.maxLength(200)))
 
 export const loginBodySchema = z.object({
@@ -80,8 +83,8 @@ export type RegisterBody = z.infer<typeof registerBodySchema>
 export const TOKEN_PREFIX = 'rmp_'
 
 /**
- * Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. A device that the account does not know yet
- * gets a token.
+ * Answer of `POST /auth/login` and, with 201, of `POST /auth/register`. It contains a token for the device if the
+ * account does not know the device yet.
  */
 export const signedInSchema = successSchema(
   z.object({ user: userSchema, accessToken: z.string(), deviceToken: z.optional(z.string()) }),
@@ -91,21 +94,21 @@ export type SignedIn = z.infer<typeof signedInSchema>['data']
 export const forgotBodySchema = z.object({ email: emailField, deviceToken: deviceTokenField })
 export type ForgotBody = z.infer<typeof forgotBodySchema>
 /**
- * The answer is the same for every e-mail address. If `byMail` is false, no mail is configured, and the user has to ask
- * the site's contact.
+ * Answer of a request for a password link. It is the same for every e-mail address, whether an account exists or not.
+ * `byMail` false: the site sends no mail, so the user has to ask the site's contact.
  */
 export const forgotAnswerSchema = successSchema(z.object({ byMail: z.boolean() }))
 
 /**
- * Path of a password link: the client's `/reset` with the token in the fragment, which browsers send neither to servers
- * nor in referrers. `kind` decides the page's title.
+ * Path of a password link: the app's `/reset` with the token in the fragment, which browsers send neither to servers
+ * nor in referrers. `kind` decides which title the page has.
  */
 export const RESET_LINK_KINDS = ['reset', 'invitation'] as const
 export type ResetLinkKind = (typeof RESET_LINK_KINDS)[number]
 export const resetPath = (token: string, kind: ResetLinkKind): string => `/reset#kind=${kind}&token=${token}`
 
 /**
- * Body of `POST /auth/reset`, for both kinds of links. If the link was used or has expired, the answer is 409
+ * Body of `POST /auth/reset`, for both kinds of links. If the link was already used or has expired, the answer is 409
  * `LINK_EXPIRED`.
  */
 export const resetBodySchema = z.object({
@@ -118,16 +121,18 @@ export type ResetBody = z.infer<typeof resetBodySchema>
 export const confirmEmailPath = (token: string): string => `/confirm#token=${token}`
 
 /**
- * Body of `POST /auth/confirm`. Without a session of the account, the account's password is needed: 409
- * `CONFIRMATION_REQUIRED`. If the link was used or has expired: 409 `LINK_EXPIRED`; if another account has the address:
- * 409 `EMAIL_TAKEN`.
+ * Body of `POST /auth/confirm`. The password is needed unless the request has a session of the account: 409
+ * `CONFIRMATION_REQUIRED`. If the link was already used or has expired: 409 `LINK_EXPIRED`. If a different account has
+ * the address: 409 `EMAIL_TAKEN`.
  */
 export const confirmEmailBodySchema = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: z.optional(typedPasswordField),
 })
 export type ConfirmEmailBody = z.infer<typeof confirmEmailBodySchema>
-/** Only the confirmed address, and nothing else about the person: the mailbox may belong to a stranger. */
+/**
+ * The confirmed address. The answer says nothing else about the person, because the mailbox may belong to a stranger.
+ */
 export const confirmEmailAnswerSchema = successSchema(z.object({ email: z.string() }))
 /** Answer of `POST /auth/confirm/send`. */
 export const confirmEmailSentSchema = successSchema(z.object({ mailed: z.boolean() }))

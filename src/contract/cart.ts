@@ -13,7 +13,7 @@ const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MA
 export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** The line as the person last saw it. The cart shows what has changed since. */
+/** What the person last saw of the line. The cart shows what has changed since then. */
 export const seenSchema = z.object({
   name: localizedTextSchema(500),
   color: localizedTextSchema(500),
@@ -30,8 +30,8 @@ export const keptLineSchema = z.extend(cartLineSchema, { seen: seenSchema })
 export type KeptLine = z.infer<typeof keptLineSchema>
 
 /**
- * Lines in the order in which they were added, each variant once. A line's product may have been deleted; the client
- * then says so.
+ * Lines in the order in which they were added, each variant once. The product of a line may have been deleted; the app
+ * then tells the person.
  */
 const linesSchema = z.array(keptLineSchema).check(
   z.maxLength(LINES_MAX, 'tooMany'),
@@ -39,9 +39,9 @@ const linesSchema = z.array(keptLineSchema).check(
 )
 
 /**
- * Answer of `GET` and body of `PUT /users/me/cart`: the whole list. A body has the `revision` that the edit began from;
- * if the stored one is another by then, the answer is 409 `STALE_EDIT`. `revision` counts the changes; 0: nothing was
- * ever stored.
+ * Answer of `GET` and body of `PUT /users/me/cart`: the whole list of lines. `revision` counts the changes; 0: nothing
+ * was ever stored. A body has the `revision` that the edit began from; if the cart was changed since, the answer is 409
+ * `STALE_EDIT`.
  */
 export const cartSchema = z.object({ lines: linesSchema, revision: z.int().check(z.gte(0)) })
 export type Cart = z.infer<typeof cartSchema>

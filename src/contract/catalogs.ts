@@ -2,7 +2,7 @@ import type { Language } from './limits.ts'
 
 /**
  * The interface's texts come in one catalog per language and area, so that a rider does not load texts that only admins
- * read. `account` covers the shop too.
+ * read. The shop's texts are in `account`.
  */
 export const CATALOG_AREAS = ['public', 'account', 'admin'] as const
 export type CatalogArea = (typeof CATALOG_AREAS)[number]
@@ -14,6 +14,9 @@ export const OFFLINE_AREAS: readonly CatalogArea[] = ['public', 'account']
 export const catalogPath = (language: Language, area: CatalogArea = 'public'): string =>
   `/locales/${language}${area === 'public' ? '' : `-${area}`}.json`
 
-/** The address contains the revision of the app's catalogs, so that each version of the app finds its own. */
+/**
+ * The address of a catalog. It contains the revision of the app's catalogs, so that each version of the app gets its
+ * own texts.
+ */
 export const catalogUrl = (revision: string, language: Language, area?: CatalogArea): string =>
   `${catalogPath(language, area)}?v=${revision}`

@@ -25,8 +25,8 @@ export const instantSchema = z.iso.datetime()
 export const successSchema = <T extends z.ZodMiniType>(data: T) => z.object({ status: z.literal('success'), data })
 
 /**
- * A UUID that a device made for itself. The server tells devices that vote and report apart by it, without a name.
- * Letters of either case are the same device.
+ * A UUID that a device made for itself. The server distinguishes the devices that vote and report by it, without a
+ * name. Capital and small letters mean the same.
  */
 export const deviceIdSchema = z.uuid()
 

@@ -21,11 +21,14 @@ export const competitionSchema = z.object({
   place: localizedSchema,
   /** `YYYY-MM-DD` in Israel's calendar. */
   date: z.iso.date(),
-  /** One line per rule and language. The languages may differ: in the sample only the Hebrew rules name the fee. */
+  /**
+   * The rules, one line per rule, in each language. The languages may differ: in the sample only the Hebrew rules name
+   * the fee.
+   */
   rules: z.object({ he: z.array(z.string()), en: z.array(z.string()) }),
   /** In the site's currency; null: the text in that language names no fee. */
   fee: z.object({ he: z.nullable(z.number()), en: z.nullable(z.number()) }),
-  /** Highest number of videos of a participant, and their longest total length in seconds. */
+  /** Highest number of videos of a participant, and their longest total length in seconds; null: no limits. */
   videos: z.nullable(z.object({ most: z.int(), seconds: z.int() })),
   levels: z.array(competitionLevelSchema),
   opensAt: z.nullable(instantSchema),
@@ -45,7 +48,10 @@ export const eventsAnswerSchema = successSchema(z.object({ events: z.array(compe
 
 export const competitionAnswerSchema = successSchema(z.object({ event: competitionSchema }))
 
-/** `drawn`: an SVG path in a box of 600 by 200. `typed`: the name, for people with a keyboard or a screen reader. */
+/**
+ * `drawn`: an SVG path in a box of 600 by 200. `typed`: the rider's name, for riders who use a keyboard or a screen
+ * reader.
+ */
 export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('drawn'),
@@ -61,8 +67,8 @@ export const CONSENTS = ['over18', 'terms', 'rules'] as const
 export type ConsentKind = (typeof CONSENTS)[number]
 
 /**
- * When the rider agreed to a statement, and to which text. The device sends both, because only the device knows what it
- * showed: a registration may have waited offline.
+ * When the rider agreed to a statement, and to which text. The device sends both, because a registration may have
+ * waited offline, and only the device knows which text it showed.
  */
 export const consentSchema = z.object({
   /** When the form was sent, by the device's clock. */
@@ -100,8 +106,7 @@ export const registrationBodySchema = z.object({
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
 /**
- * `pending`: the registration holds its place until the link in the mail confirms it. `lapsed`: it was not confirmed in
- * time.
+ * `pending`: the registration waits to be confirmed by the link in the mail. `lapsed`: it was not confirmed in time.
  */
 export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
 export const registrationStateSchema = z.enum(REGISTRATION_STATES)
@@ -111,13 +116,13 @@ export type RegistrationState = z.infer<typeof registrationStateSchema>
 export const registeredShape = {
   createdAt: instantSchema,
   /**
-   * Until when the registration holds its place without being confirmed by the link in the mail. Absent: the
+   * Until when the registration keeps its place if the rider does not confirm it by the link in the mail. Absent: the
    * registration is confirmed.
    */
   confirmBy: z.optional(instantSchema),
   /**
-   * false: no place was free. When the registration is confirmed, it gets a place if one is free then. Absent: the
-   * registration has a place.
+   * false: no place was free. When the rider confirms the registration, it gets a place if one is free at that time.
+   * Absent: the registration has a place.
    */
   hasPlace: z.optional(z.literal(false)),
 }
@@ -146,12 +151,12 @@ export const registrationPath = (token: string): string => `/registration#token=
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
- * Body of `POST /registrations/own`, its `/confirm` and its `/withdraw`. An unknown or expired link is 409
- * `LINK_EXPIRED`.
+ * Body of `POST /registrations/own`, `/registrations/own/confirm` and `/registrations/own/withdraw`. For an unknown or
+ * expired link, the answer is 409 `LINK_EXPIRED`.
  */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
-/** Fields that a rider can correct. The e-mail address is not among them, because the link was mailed to it. */
+/** Fields that a rider can correct. The e-mail address can't be corrected, because the link was mailed to it. */
 const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: competitionLevelSchema }
 /** Body of `PUT /registrations/own`. */
 export const correctRegistrationBodySchema = z.object({
@@ -164,7 +169,7 @@ export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySche
 /** A registration, as its link shows it to the rider. */
 export const ownRegistrationSchema = z.object({
   event: slugSchema,
-  /** Whether somebody can sign up now: a lapsed registration can be confirmed only while this is `open`. */
+  /** Whether somebody can sign up now. A lapsed registration can be confirmed only while `eventState` is `open`. */
   eventState: competitionStateSchema,
   ...registeredShape,
   ...riderShape,

@@ -24,8 +24,8 @@ export const siteConfigSchema = z.object({
     z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
   ),
   /**
-   * After how many months each kind of data is deleted (tab Kept data). Data of an absent kind is never deleted; the
-   * field is absent where nothing is deleted.
+   * After how many months each kind of data is deleted (tab Kept data of the settings). If a kind is absent, its data
+   * is never deleted. If nothing is ever deleted, the field is absent.
    */
   retention: z.optional(z.partialRecord(z.string(), z.int())),
   /** SPDX id of the licence under which the parks are open data. Absent: the parks are not open data. */

@@ -1,6 +1,6 @@
 /**
- * Asking for a password or passkey again during a session, because the person at the device may not be the account's
- * owner (docs/decisions/confirmation-of-admin-calls.md, docs/decisions/passkeys.md).
+ * Asking again for a password or passkey during a session, because somebody else than the account's owner may be at the
+ * device (docs/decisions/confirmation-of-admin-calls.md, docs/decisions/passkeys.md).
  */
 import * as z from 'zod/mini'
 import { typedPasswordField } from './auth.ts'
@@ -19,9 +19,9 @@ export const confirmBodySchema = z
 export type ConfirmBody = z.infer<typeof confirmBodySchema>
 
 /**
- * Answer of `POST /auth/again/options`: what the signed-in person can confirm with. `passkey` is the argument of
- * `navigator.credentials.get`; null where the person has no passkey that works here. `password`: whether a password is
- * accepted.
+ * Answer of `POST /auth/again/options`: how the signed-in person can confirm. `passkey` is the argument of
+ * `navigator.credentials.get`; null: the person has no passkey that works on this host. `password`: whether a password
+ * is accepted.
  */
 export const confirmOptionsAnswerSchema = successSchema(
   z.object({ password: z.boolean(), passkey: z.nullable(requestOptionsSchema) }),

@@ -4,7 +4,8 @@ import { idSchema, slugSchema, successSchema } from './common.ts'
 import { emailField, nameField, phoneField, textField } from './forms.ts'
 
 /**
- * A person needs at least this long for a message, in milliseconds; a faster message is refused (`LOOKS_AUTOMATED`).
+ * Shortest time in milliseconds between opening the form and sending it. A message that is sent faster is refused
+ * (`LOOKS_AUTOMATED`), because a person needs longer.
  */
 export const CONTACT_MIN_OPEN_MS = 3000
 
@@ -19,7 +20,7 @@ export const contactBodySchema = z.object({
   park: z.optional(slugSchema),
   /** Stays empty: people don't see this field, and robots fill it. */
   website: z.optional(z.string()),
-  /** Milliseconds between opening the form and sending it. Absent when the rider continued a draft. */
+  /** Milliseconds between opening the form and sending it. Absent: the rider continued a draft. */
   openFor: z.optional(z.int()),
 })
 export type ContactBody = z.infer<typeof contactBodySchema>

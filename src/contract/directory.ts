@@ -1,6 +1,6 @@
 /**
- * The whole directory as one JSON file: its export, and what an import of the file would change (`/admin/export`,
- * `/admin/import`).
+ * The whole directory as one JSON file: the file that an export writes, and what an import of a file would change
+ * (`/admin/export`, `/admin/import`).
  */
 import * as z from 'zod/mini'
 import { productBodySchema } from './admin-products.ts'
@@ -19,10 +19,10 @@ export const DIRECTORY_VERSION = 1
 /** Size of the largest file that can be imported; about 12,000 parks fit in. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
-/** Absent in a file that a person wrote by hand: the slug then identifies the thing. */
+/** The id of a thing. It is absent in a file that a person wrote by hand; the slug then identifies the thing. */
 const idOfFile = { _id: z.optional(idSchema) }
 
-/** The import also refuses fields that these schemas lack, so that a misspelt field does not get lost silently. */
+/** An import refuses fields that these schemas lack, so that a misspelt field does not get lost silently. */
 export const directoryParkSchema = z.extend(newParkSchema, idOfFile).check(...yearsInOrder)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
@@ -32,7 +32,7 @@ export const directoryCompetitionSchema = z.safeExtend(newCompetitionSchema, {
   status: z.optional(z.enum(['draft', 'published'])),
 })
 export type DirectoryCompetition = z.infer<typeof directoryCompetitionSchema>
-/** Only a new size's stock counts: an import does not change the stock of existing variants. */
+/** `stock` counts only for a new size, because an import does not change the stock of existing variants. */
 export const directoryProductSchema = z.safeExtend(productBodySchema, {
   ...idOfFile,
   createdAt: z.optional(instantSchema),
@@ -52,8 +52,8 @@ export const DIRECTORY_LISTS = TRASH_THINGS.map((thing) => `${thing}s` as const)
 export type DirectoryList = (typeof DIRECTORY_LISTS)[number]
 
 /**
- * The content of a file, `settings` included, in this order. If a part is absent, an import does not change what is
- * stored of it.
+ * The content of a file, `settings` included; the parts are in this order. If a part is absent, an import does not
+ * change it.
  */
 export interface Directory {
   format: typeof DIRECTORY_FORMAT
@@ -80,7 +80,7 @@ const changeSchema = z.object({
   kind: z.enum(['added', 'changed', 'restored']),
   slug: z.string(),
   name: localizedSchema,
-  /** Changed fields; long values are cut. Absent for new things, and after the first 2,000 changes. */
+  /** The changed fields; long values are cut. Absent for new things, and for changes after the first 2,000. */
   fields: z.optional(z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))),
 })
 export type DirectoryChange = z.infer<typeof changeSchema>
@@ -96,11 +96,12 @@ export const importPlanSchema = z.object({
 export type ImportPlan = z.infer<typeof importPlanSchema>
 
 /**
- * Query of `POST /admin/import`. Without `plan` the call writes nothing: its answer tells what the import would change.
+ * Query of `POST /admin/import`. Without `plan`, the call writes nothing, and its answer tells what the import would
+ * change.
  */
 export const importQuerySchema = z.object({
   plan: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** Leaves out those features of a GeoJSON file that cannot be imported, with a warning for each. */
+  /** true: features of a GeoJSON file that cannot be imported are left out, with a warning for each. */
   skipRejected: z.optional(flagSchema),
 })
 

@@ -2,9 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema, wholeNumberText } from './common.ts'
 
-/**
- * The revision that an edit began from. If the stored revision is another one by then, the answer is 409 `STALE_EDIT`.
- */
+/** The revision that an edit began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
 export const revisionShape = { revision: z.int().check(z.gte(1)) }
 
 /** `page` and `limit` of an admin's list. */
@@ -20,8 +18,8 @@ export const BULK_MAX = 500
 /** `ids` in the body of a bulk action. */
 export const bulkIdsSchema = z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany'))
 /**
- * `changed`: the things that the action really changed. `historyId` is the entry to undo; null: the action changed
- * nothing.
+ * `changed`: the ids of the things that were changed. `historyId`: the history entry that undoes the change; null:
+ * nothing was changed.
  */
 export const bulkAnswerSchema = successSchema(z.object({ changed: z.array(idSchema), historyId: z.nullable(idSchema) }))
 
@@ -50,13 +48,15 @@ export const trashQuerySchema = z.object({ thing: z.optional(trashThingSchema), 
 export const trashAnswerSchema = successSchema(z.object({ things: z.array(trashedSchema), total: z.int() }))
 
 /**
- * Answer of `POST /admin/trash/{id}/restore`: the restored thing, which is now hidden or a draft. `isRenamed`: it got a
- * new slug, because another thing had taken the former one.
+ * Answer of `POST /admin/trash/{id}/restore`: the restored thing, which is now hidden or a draft. `isRenamed`: the
+ * thing got a new slug, because its former slug belongs to a different thing now.
  */
 export const restoreAnswerSchema = successSchema(
   z.object({ id: idSchema, thing: trashThingSchema, slug: slugSchema, isRenamed: z.boolean() }),
 )
 
-/** Number of things of each kind. In the API's description this schema names the kinds, which `z.record` would not. */
+/**
+ * Number of things of each kind. `z.record` is not used, because the API's description would then not name the kinds.
+ */
 export const countsSchema = <Kind extends string>(kinds: readonly Kind[]) =>
   z.object(Object.fromEntries(kinds.map((kind) => [kind, z.int()])) as Record<Kind, z.ZodMiniInt>)

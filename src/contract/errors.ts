@@ -1,4 +1,4 @@
-/** The error body of every call, and its codes. */
+/** The body of every error answer, and the codes of errors. */
 import * as z from 'zod/mini'
 
 export const ERROR_CODES = [
@@ -60,8 +60,9 @@ export const errorBodySchema = z.object({
   message: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   /**
-   * With `STALE_EDIT`: the newer record; with `IMAGE_IN_USE`: the things that show the image. The form is that of
-   * `data` in the answer of the read.
+   * With `STALE_EDIT`: the stored record, which is newer than the caller's edit. With `IMAGE_IN_USE`: the things that
+   * show the image. The form is the same as that of `data` in the answer of the call that reads the record or the
+   * things.
    */
   current: z.optional(z.unknown()),
 })

@@ -1,4 +1,7 @@
-/** A user's favourite parks. In a file separate from the rest of the account, because public pages load it. */
+/**
+ * A user's favourite parks. They are in a file separate from the rest of the account, because public pages load this
+ * file.
+ */
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 
@@ -6,7 +9,7 @@ import { idSchema, successSchema } from './common.ts'
 export const FAVORITES_MAX = 500
 
 /**
- * Body of `PUT /users/me/favorites`: the whole list. The answer is the stored list, which leaves out parks that do not
+ * Body of `PUT /users/me/favorites`: the whole list. The answer is the list as it was stored, without parks that do not
  * exist.
  */
 export const favoritesSchema = z.object({ parkIds: z.array(idSchema).check(z.maxLength(FAVORITES_MAX, 'tooMany')) })

@@ -1,6 +1,6 @@
 /**
- * Names of the caches (Cache Storage) that the worker answers from and the page saves into. Workbox names the cache of
- * the app's own files, the precache.
+ * Names of the caches (Cache Storage) from which the worker answers and to which the page saves. The precache, the
+ * cache of the app's own files, is missing here, because Workbox names it.
  */
 export const FILE_CACHES = {
   locales: 'locales',
@@ -8,11 +8,11 @@ export const FILE_CACHES = {
   thumbs: 'thumbs',
   photos: 'photos',
   /**
-   * Files that the rider asked to keep: no limit on their number or age, and they are looked for before every other
-   * cache.
+   * Files that the rider asked to keep. Their number and age have no limit, and the worker searches this cache before
+   * every other one.
    */
   saved: 'saved',
 } as const
 
-/** Paths of the pictures that the worker answers and can therefore keep: all except people's avatars. */
+/** Paths of the pictures that the worker answers and can therefore cache: all pictures except people's avatars. */
 export const PHOTO_PATH = /^\/(photos|uploads)\/(?!avatars\/)[^?]+\.(webp|avif|jpe?g|png|gif)$/

@@ -1,6 +1,6 @@
 /**
- * Fields that the public forms share. The messages are codes, which the app translates. Texts are trimmed and cleaned
- * before they are checked.
+ * Fields that the public forms share. The messages are codes, for which the app has texts. A text is trimmed and
+ * cleaned before it is checked.
  */
 import * as z from 'zod/mini'
 import { emailAddress, phoneDigits, trimmed } from './pasted.ts'
@@ -16,14 +16,14 @@ export const FIELD_PROBLEMS = [
   'choice',
   'under18',
   'agree',
-  /** Any problem without a code of its own. */
+  /** A problem for which there is no other code. */
   'invalid',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
 const problem = (code: FieldProblem) => code
 
-/** Required text of `min` to `max` characters after trimming. */
+/** Required text of `min` to `max` characters, counted after trimming. */
 export const textField = (min: number, max: number) =>
   z
     .string(problem('required'))
@@ -45,7 +45,7 @@ export const emailField = z
     z.email(problem('email')),
   )
 
-/** A phone number: the 9 to 15 digits in what was typed. */
+/** A phone number: only the digits of what was typed, 9 to 15 of them. */
 export const phoneField = z
   .string(problem('required'))
   .check(phoneDigits(), z.minLength(1, problem('required')), z.regex(/^\d{9,15}$/, problem('phone')))

@@ -1,17 +1,18 @@
 /**
- * How the page and the worker make room on a full device: they delete pictures to store something that matters more.
+ * How the page and the worker make room on a full device: they delete pictures, so that more important data can be
+ * stored.
  */
 import { FILE_CACHES } from './file-caches.ts'
 
 /**
- * A cache whose entries may be deleted, and from which end. A cache lists its entries in the order in which they were
- * stored.
+ * A cache whose entries may be deleted, and whether its oldest or its newest entries are deleted first. A cache lists
+ * its entries in the order in which they were stored.
  */
 export type Expendable = { name: string; first: 'oldest' | 'newest' }
 
 /**
- * Caches that are emptied to make room, in this order: viewed photos, the oldest first; then thumbnails, the newest
- * first, because the thumbnails of parks are fetched before all others, and riders miss them most.
+ * Caches whose entries are deleted to make room, in this order. First viewed photos, the oldest first. Then thumbnails,
+ * the newest first: the thumbnails of parks are fetched before all other thumbnails, and riders miss them most.
  */
 export const EXPENDABLE_PICTURES: readonly Expendable[] = [
   { name: FILE_CACHES.photos, first: 'oldest' },
@@ -21,7 +22,10 @@ export const EXPENDABLE_PICTURES: readonly Expendable[] = [
 /** Whether a write failed because the device, or the site's share of it, is full. */
 export const isQuotaError = (error: unknown): boolean => (error as Error | null)?.name === 'QuotaExceededError'
 
-/** The methods that are used of Cache Storage. TypeScript has no types for it where there is no DOM. */
+/**
+ * The methods of Cache Storage that this file uses, because TypeScript has no types for Cache Storage in code without
+ * the DOM.
+ */
 type Caches<Key> = {
   open(name: string): Promise<{
     keys(): Promise<readonly Key[]>
@@ -30,9 +34,9 @@ type Caches<Key> = {
 }
 
 /**
- * Deletes up to `most` entries of these caches, one cache after the other. It does not read the entries' sizes: the
- * room of an entry that was read is freed only at the browser's next garbage collection. Resolves to the number of
- * deleted entries; never rejects.
+ * Deletes up to `most` entries of these caches, one cache after the other. The sizes of the entries are not read,
+ * because the browser frees the room of an entry that was read only at its next garbage collection. Resolves to the
+ * number of deleted entries; never rejects.
  */
 export async function deleteEntries<Key>(
   storage: () => Caches<Key>,
@@ -57,8 +61,9 @@ export async function deleteEntries<Key>(
 }
 
 /**
- * Runs a write. While the device is full, deletes one entry, then two, four and so on, and tries the write again, so
- * that few more entries are deleted than needed. Rejects with the error of the last attempt.
+ * Runs a write. While the device is full, deletes one entry, then two, then four and so on, and tries the write again
+ * after each deletion, so that only few more entries are deleted than needed. Rejects with the error of the last
+ * attempt.
  */
 export async function retryWithRoom<T>(write: () => Promise<T>, free: (most: number) => Promise<number>): Promise<T> {
   for (let most = 1; ; most *= 2) {

@@ -1,9 +1,9 @@
 /**
- * What an import of parks reports about a feature of a GeoJSON file: why the feature is left out, or a warning. The
- * server sends a code with values; the command line and the admin area have a text for each code.
+ * What an import of parks reports about a feature of a GeoJSON file: either why the feature is left out, or a warning.
+ * The server sends a code with values; the command line and the admin area each have a text for every code.
  */
 export const GEOJSON_PROBLEMS = [
-  // The feature is left out
+  // With these problems, the feature is left out.
   'notFeature',
   'notText',
   'nulCharacter',
@@ -25,7 +25,7 @@ export const GEOJSON_PROBLEMS = [
   'slugOfRow',
   'unknownArea',
   'invalidField',
-  // The feature is imported, with a warning
+  // With these problems, the feature is imported, with a warning.
   'noHebrewName',
   'noEnglishName',
   'outsideIsrael',

@@ -19,28 +19,31 @@ export type GuideStatus = z.infer<typeof guideStatusSchema>
 export const guideCategorySchema = z.enum(GUIDE_CATEGORIES)
 export type GuideCategory = z.infer<typeof guideCategorySchema>
 
-/** Addresses are absolute or start with `/`; sizes are the full picture's pixels. The first picture is the cover. */
+/**
+ * A picture of a guide. The addresses are absolute or start with `/`; the sizes are those of the full picture, in
+ * pixels. The first picture of a guide is its cover.
+ */
 export const guideImageSchema = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
   thumbUrl: z.string(),
   alt: localizedSchema,
-  /** Absent: the middle of the picture. */
+  /** The point of the picture that stays visible; absent: the middle of the picture. */
   focus: z.optional(focusSchema),
 })
 export type GuideImage = z.infer<typeof guideImageSchema>
 
 /**
- * `key` is one word in the form of a slug, which the filter in the page's address uses; `name` is the tag as the guide
- * writes it.
+ * `key` is one word in the form of a slug; the page's address contains it when guides are filtered by the tag. `name`
+ * is the tag as the guide's author wrote it.
  */
 export const guideTagSchema = z.object({ key: slugSchema, name: localizedSchema })
 export type GuideTag = z.infer<typeof guideTagSchema>
 
 /**
- * The HTML that a guide may contain; server and client sanitise by this list. Sources and links are http(s), `mailto:`
- * (links only) or addresses of this site. The server derives each `id` from the heading's text.
+ * The HTML that a guide may contain; the server and the app sanitise by this list. An address in `src` or `href` is
+ * http(s), `mailto:` (`href` only) or an address of this site. The server makes each `id` from the heading's text.
  */
 export const GUIDE_HTML = {
   tags: [
@@ -58,19 +61,19 @@ export const GUIDE_HTML = {
   },
   linkSchemes: ['http', 'https', 'mailto'],
   sourceSchemes: ['http', 'https'],
-  /** Prefix of the id of every heading, so that no heading has the id of another element of the page. */
+  /** Every heading's id begins with this prefix, so that it can't equal the id of an element outside of the guide. */
   idPrefix: 's-',
 } as const
 
 export const guideSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
-  /** The Hebrew title; empty where none was written. A guide has a title in at least one language. */
+  /** The Hebrew title; empty: no Hebrew title was written. A guide has a title in at least one language. */
   title: z.string(),
   titleEn: z.string(),
   description: z.string(),
   descriptionEn: z.string(),
-  /** HTML. The server sanitises the text when it stores it, and the client again when it shows it. */
+  /** HTML. The server sanitises it before it is stored, and the app sanitises it again before it is shown. */
   content: z.string(),
   contentEn: z.string(),
   status: guideStatusSchema,
@@ -90,7 +93,7 @@ export type Guide = z.infer<typeof guideSchema>
 
 /** Query of `GET /guides`. Unknown parameters are ignored; an invalid value is 400. */
 export const guideListQuerySchema = z.object({
-  /** Includes drafts and inactive guides. Only an admin may send it. */
+  /** true: drafts and inactive guides are included. Only an admin may send this. */
   includeInactive: z.optional(flagSchema),
   search: z.optional(z.string().check(z.maxLength(100))),
   category: z.optional(guideCategorySchema),

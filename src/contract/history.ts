@@ -9,16 +9,16 @@ export const HISTORY_THINGS = [
   'order',
   'registration',
   'message',
-  /** Riders' reports about a park; the id is the park's. */
+  /** Riders' reports about a park; the entry's id is the park's id. */
   'condition',
-  /** Devices that report; the id is the device's digest. */
+  /** Devices that send reports; the entry's id is the device's digest. */
   'device',
   'image',
   /** Riders' suggestions. */
   'suggestion',
   'user',
   'settings',
-  /** All public content, which an import changed. */
+  /** All public content together, when an import changed it. */
   'directory',
 ] as const
 export const historyThingSchema = z.enum(HISTORY_THINGS)
@@ -31,16 +31,16 @@ export const HISTORY_ACTIONS = [
   'delete',
   /** A thing was taken out of the trash. */
   'restore',
-  /** Several things were changed at once: `before` maps each id to the old value. */
+  /** Several things were changed at once. `before` maps the id of each thing to its old value. */
   'bulk',
-  /** An import changed several things; it is undone like `bulk`. */
+  /** An import changed several things; the history can undo it like `bulk`. */
   'import',
-  /** A bulk action or an import was undone; `after.entry` is the undone entry. */
+  /** A bulk action or an import was undone; `after.entry` is the id of its history entry. */
   'undo',
   /** An admin applied a rider's suggestion to the thing. */
   'apply',
   'refuse',
-  /** A suggestion's sender was blocked: from then on, reports and suggestions of that device do not count. */
+  /** An admin blocked a suggestion's sender: from then on, reports and suggestions of that device do not count. */
   'block',
   'password-change',
   'passkey-add',
@@ -54,7 +54,7 @@ export const HISTORY_ACTIONS = [
   'withdraw',
   /** An admin confirmed a registration. */
   'confirm',
-  /** An admin hid one rider's report, so that it does not count, or showed it again. */
+  /** An admin hid one rider's report, so that it does not count, or made a hidden report count again. */
   'hide',
   'show',
   /** An admin blocked a device, so that its reports do not count, or unblocked it. */
@@ -70,14 +70,14 @@ const valuesSchema = z.record(z.string(), z.unknown())
 export const historyEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
-  /** null: the change was made on the command line, or the user was deleted. */
+  /** Who made the change; null: it was made on the command line, or the user was deleted. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   thing: historyThingSchema,
-  /** An id, the key of an image, or a tab of the settings; null: the change was about several things. */
+  /** The changed thing: an id, the key of an image, or a tab of the settings; null: several things were changed. */
   thingId: z.nullable(z.string()),
   /** The current name of the thing; empty if the thing has no name, or its name is not looked up. */
   label: localizedSchema,
-  /** Whether the thing exists (`there`), is in the trash or was deleted (`gone`); null: not looked up. */
+  /** Whether the thing exists (`there`), is in the trash (`trash`) or was deleted (`gone`); null: not looked up. */
   place: z._default(z.nullable(z.enum(['there', 'trash', 'gone'])), null),
   action: historyActionSchema,
   before: z.nullable(valuesSchema),
@@ -96,8 +96,8 @@ export const historyQuerySchema = z.object({
 export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
 
 /**
- * Answer of `POST /admin/history/{id}/undo`. `skipped`: things that were not undone, because they were changed again
- * later.
+ * Answer of `POST /admin/history/{id}/undo`. `skipped`: the things that were not undone, because somebody changed them
+ * after the entry.
  */
 export const undoAnswerSchema = successSchema(
   z.object({

@@ -3,14 +3,17 @@ import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { pageQueryShape, TRASH_THINGS } from './editing.ts'
 
-/** Limits of an uploaded picture. Devices shrink larger pictures before they send them (docs/decisions/pictures.md). */
+/**
+ * Limits of an uploaded picture. The app shrinks larger pictures before it uploads them (docs/decisions/pictures.md).
+ */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 16_000_000
 /**
- * Longest side in pixels. To shrink a strip one pixel wide takes twenty times as long as a square of as many pixels.
+ * Longest side in pixels. It is limited because shrinking a strip one pixel wide takes twenty times as long as
+ * shrinking a square with as many pixels.
  */
 export const IMAGE_MAX_SIDE = 16_384
-/** Largest file that a person may choose on a device; the device shrinks it before it is sent. */
+/** Size of the largest file that a person may choose in the app. The app shrinks the picture before the upload. */
 export const IMAGE_CHOSEN_MAX_BYTES = 40 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
@@ -31,7 +34,7 @@ export type Place = z.infer<typeof placeSchema>
 /** `width` and `height` are the full picture's pixels. */
 const imageShape = { url: z.string(), thumbUrl: z.string(), width: z.int(), height: z.int() }
 
-/** Only this answer has `place`: the stored files contain no metadata. */
+/** An image that was just uploaded. Only this answer has `place`, because the stored files contain no metadata. */
 export const uploadedImageSchema = z.object({ ...imageShape, place: z.optional(placeSchema) })
 export type UploadedImage = z.infer<typeof uploadedImageSchema>
 
@@ -64,11 +67,11 @@ export const storedImageSchema = z.object({
   /** Total size of the image's files. */
   bytes: z.int(),
   createdAt: instantSchema,
-  /** null: the person's account was deleted. */
+  /** Who uploaded the image; null: the person's account was deleted. */
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
   /**
-   * Since when nothing shows the image, according to the last daily check; null: something shows the image, or it was
-   * not checked yet.
+   * Since when nothing shows the image, as the daily check last found; null: something shows the image, or it was not
+   * checked yet.
    */
   unusedSince: z.nullable(instantSchema),
 })

@@ -1,6 +1,6 @@
 /**
- * Why a whole file cannot be imported. The server sends the code as the message of the field `file`; the command line
- * and the admin area have a text for each code.
+ * Why a whole file cannot be imported. The server sends the code as the message of the field `file`. The command line
+ * and the admin area each have a text for every code.
  */
 export const IMPORT_FILE_PROBLEMS = [
   'fileEmpty',

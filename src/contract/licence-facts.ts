@@ -1,6 +1,6 @@
 /**
- * Facts about the licences. In a file separate from the licences' ids: riders' pages load the ids with the settings'
- * schema, but not the facts.
+ * Facts about the licences. They are in a file separate from the licences' ids, because riders' pages load the ids
+ * together with the settings' schema, but do not need the facts.
  */
 import type { Licence } from './open-data.ts'
 

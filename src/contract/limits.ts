@@ -1,6 +1,6 @@
 /**
- * Business constants and limits, shared by all sides (docs/product.md#limits).
- * Times are milliseconds unless the name says otherwise.
+ * Limits and other constants that the server, the app and the worker share (docs/product.md#limits). Times are in
+ * milliseconds unless the name says otherwise.
  */
 import { DAY_MS } from './time.ts'
 
@@ -15,8 +15,9 @@ export const TIME_ZONE = 'Asia/Jerusalem'
 export const REQUEST_TIMEOUT_MS = 15_000
 
 /**
- * Versions of the copies of data on devices. A copy of another version is checked against today's schema and replaced.
- * A copy older than the maximum age is still shown, with its age (docs/decisions/stored-copies.md).
+ * Versions of the copies of data on devices. If a copy has a different version, it is checked against the current
+ * schema and replaced. A copy older than the maximum age is still shown, together with its age
+ * (docs/decisions/stored-copies.md).
  */
 export const CACHE_VERSIONS = { parks: '1.0.9', guides: '1.0.2', products: '1.0.1' } as const
 export const CACHE_MAX_AGE_MS = 60 * DAY_MS
@@ -24,7 +25,10 @@ export const CACHE_MAX_AGE_MS = 60 * DAY_MS
 export const LIST_FETCH_LIMIT = 100
 /** Highest number of parks in one answer of `GET /skateparks/changes`. */
 export const CHANGES_MOST = 500
-/** Days that the deletion of a park is remembered. A device that was away longer may have to load all parks again. */
+/**
+ * How many days the server remembers that a park was deleted. A device that was away for longer may have to load all
+ * parks again.
+ */
 export const TOMBSTONE_DAYS = 90
 export const FRESH_MS = 5 * 60 * 1000
 export const KEPT_MS = 30 * 60 * 1000
@@ -55,15 +59,15 @@ export const RATING_MAX = 5
 export const BODY_LIMIT_BYTES = 1024 * 1024
 
 /**
- * The server runs a write with this header once, however often the device sends it, and keeps the first answer this
- * long.
+ * Header of a write with a key. The server runs a write once per key, however often the device sends it, and keeps the
+ * first answer for `IDEMPOTENCY_KEPT_MS`.
  */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEPT_MS = 14 * DAY_MS
 
 /**
- * On a 429: how far the limit reaches. `resource`: only the park or other thing that was written to is limited; other
- * writes of the same kind may continue. Absent: all writes of that kind are limited.
+ * Header of a 429 that tells what is limited. `resource`: only writes to the same park or other thing; other writes of
+ * the same kind may continue. Absent: all writes of this kind.
  */
 export const RATE_LIMIT_SCOPE_HEADER = 'RateLimit-Scope'
 export const RATE_LIMIT_SCOPE_RESOURCE = 'resource'

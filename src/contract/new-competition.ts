@@ -9,14 +9,14 @@ import { code } from './pasted.ts'
 import { isReservedName } from './reserved-names.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
 
-/** Longest accepted text per field in UTF-16 units; for lists, the highest number of items. */
+/** Longest accepted text per field, in UTF-16 units. For a list, the highest number of items. */
 export const COMPETITION_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
 
 /** Codes of field errors of a competition, in addition to `FIELD_PROBLEMS`. */
 export const COMPETITION_PROBLEMS = [
   /** Not a slug: lower-case Latin letters, digits and single hyphens. */
   'slug',
-  /** The slug is the address of a screen of the site. */
+  /** The site already uses this slug as the address of a screen. */
   'reserved',
   /** Not the address of a picture. */
   'address',
@@ -72,9 +72,12 @@ type CompetitionTimes = { date: string; opensAt: string | null; closesAt: string
 
 const isOpenOnce = ({ opensAt, closesAt }: CompetitionTimes) =>
   opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
-/** Closing at midnight counts as the end of the previous day. */
+/**
+ * Whether registration closes by the end of the competition's day. Closing at midnight counts as the end of the
+ * previous day.
+ */
 const closesByItsDay = ({ date, closesAt }: CompetitionTimes) =>
-  // An invalid date is reported as a problem of its own.
+  // An invalid date does not count as a problem here, because it is reported as a separate problem.
   Number.isNaN(Date.parse(date)) ||
   Number.isNaN(Date.parse(closesAt)) ||
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.parse(closesAt) - 1) <= date
@@ -86,7 +89,7 @@ const either = (
 ) => fields.map((field) => z.refine<CompetitionTimes>(isRight, { path: [field], message: problem(code) }))
 
 /**
- * Registration opens before it closes, and closes by the end of the competition's day. If not, both fields get a
+ * Registration must open before it closes, and close by the end of the competition's day. Otherwise both fields get a
  * problem.
  */
 export const competitionTimesInOrder = [

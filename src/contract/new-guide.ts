@@ -10,7 +10,7 @@ import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { code, isBlank, webAddress } from './pasted.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
-/** Longest accepted text per field in UTF-16 units; for lists, the highest number of items. */
+/** Longest accepted text per field, in UTF-16 units. For a list, the highest number of items. */
 export const GUIDE_LIMITS = {
   title: 120,
   description: 500,
@@ -58,7 +58,7 @@ const newGuideFields = z.extend(z.omit(guideSchema, { _id: true, createdAt: true
     z.refine((ids) => unique(ids), 'repeated'),
   ),
   author: textSchema(GUIDE_LIMITS.author),
-  /** Defaults to the instant of creation. */
+  /** Absent: the time at which the guide is stored. */
   createdAt: z.optional(instantSchema),
 })
 
@@ -74,7 +74,7 @@ export const newGuideSchema = newGuideFields.check(hasTitle())
 export type NewGuide = z.infer<typeof newGuideSchema>
 
 type Texts = Pick<z.infer<typeof newGuideFields>, 'title' | 'titleEn' | 'content' | 'contentEn'>
-/** Whether a guide can be read: in at least one language it has a title and a text. */
+/** Whether a guide can be read: it has both a title and a text in at least one language. */
 export const isReadable = ({ title, titleEn, content, contentEn }: Texts): boolean =>
   (!isBlank(title) && !isBlank(content)) || (!isBlank(titleEn) && !isBlank(contentEn))
 
@@ -85,7 +85,7 @@ const slug = z.string('required').check(
   z.regex(SLUG_PATTERN, 'slug'),
   z.refine((slug) => !RESERVED_GUIDES.includes(slug), 'reserved'),
 )
-/** The fields of the admin form. Required: a slug and a title, and a text if the guide is published. */
+/** The fields of the admin form. A slug and a title are required; a text is required only if the guide is published. */
 const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
 const canBeActive = <T extends Texts & { status: GuideStatus }>() =>
   z.refine<T>((guide) => guide.status !== 'active' || isReadable(guide), { path: ['content'], message: 'required' })

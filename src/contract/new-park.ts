@@ -45,13 +45,13 @@ export const newParkSchema = z.extend(
     photos: z.array(newPhotoSchema),
     socialImage: z.nullable(picture),
     mapLinks: z.object({ google: link, apple: link, waze: link }),
-    /** Defaults to the instant of creation. */
+    /** Absent: the time at which the park is stored. */
     createdAt: z.optional(instantSchema),
   },
 )
 type Years = { openingYear: number | null; closingYear: number | null }
 
-/** A park must not close before the year in which it opens; otherwise both fields get a problem. */
+/** A park must not close in a year before it opens; otherwise both fields get a problem. */
 export const yearsInOrder = (['openingYear', 'closingYear'] as const).map((field) =>
   z.refine<Years>(
     ({ openingYear, closingYear }) => openingYear === null || closingYear === null || openingYear <= closingYear,

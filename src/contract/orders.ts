@@ -30,7 +30,7 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>
 export const orderAddressSchema = z.omit(addressSchema, { id: true, isDefault: true })
 export type OrderAddress = z.infer<typeof orderAddressSchema>
 
-/** Body of `POST /orders`. The address is one of the profile's addresses, or a new one. */
+/** Body of `POST /orders`. The address is either one of the addresses in the profile, or a new one. */
 export const orderBodySchema = z
   .object({
     items: z.array(cartLineSchema).check(z.minLength(1, 'required'), z.maxLength(LINES_MAX, 'tooMany')),
@@ -40,8 +40,8 @@ export const orderBodySchema = z
     phone: phoneField,
     paymentMethod: paymentMethodSchema,
     /**
-     * The total that the customer saw. If the real total is lower, the customer pays less; if higher, the answer is 409
-     * `PRICE_CHANGED`.
+     * The total that the customer saw. If the real total is lower, the customer pays the lower one. If it is higher,
+     * the answer is 409 `PRICE_CHANGED`.
      */
     expectedTotal: z.int().check(z.gte(0)),
   })
@@ -86,11 +86,11 @@ export const orderSchema = z.object({
   number: z.string(),
   status: orderStatusSchema,
   /**
-   * The customer's account; null: the account was deleted. The field is absent in copies on devices and in stored
-   * answers that are older than the field.
+   * The customer's account; null: the account was deleted. Older copies on devices and older stored answers lack the
+   * field; then it counts as null.
    */
   userId: z._default(z.nullable(idSchema), null),
-  /** The customer as written in the order; null: the account was deleted. */
+  /** The customer's name, e-mail and phone as written in the order; null: the account was deleted. */
   customer: z.nullable(customerSchema),
   address: z.nullable(orderAddressSchema),
   paymentMethod: paymentMethodSchema,
@@ -125,19 +125,22 @@ export const priceQuoteSchema = z.object({
 })
 export type PriceQuote = z.infer<typeof priceQuoteSchema>
 
-/** The `current` field of 409 `OUT_OF_STOCK`: the remaining stock of each variant. */
+/** The `current` field of 409 `OUT_OF_STOCK`: how many pieces of each variant are left. */
 export const outOfStockSchema = z.object({ stocks: z.array(z.object({ variantId: idSchema, stock: z.int() })) })
 
 /**
- * Answer of `GET /orders/payment-methods`: how each method works. `GET /config` has only the names of the enabled
- * methods.
+ * Answer of `GET /orders/payment-methods`: each payment method with its instructions. `GET /config` contains only the
+ * names of the enabled methods.
  */
 export const paymentOffersSchema = successSchema(
   z.object({
     methods: z.array(
       z.object({
         method: paymentMethodSchema,
-        /** false: customers can no longer choose the method, and only earlier orders still need its instructions. */
+        /**
+         * false: customers can no longer choose the method. It is still sent, because earlier orders need its
+         * instructions.
+         */
         isEnabled: z.boolean(),
         instructions: localizedSchema,
         /** Address of the hosted payment page; null: the method has no such page. */
@@ -160,7 +163,7 @@ export const adminOrderSchema = z.extend(orderSchema, {
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 export const adminOrderAnswerSchema = successSchema(z.object({ order: adminOrderSchema }))
-/** `counts`: number of matching orders in each status. The query's `status` does not filter these numbers. */
+/** `counts`: number of orders in each status that match the query, as if the query had no `status`. */
 export const adminOrderListSchema = successSchema(
   z.object({ orders: z.array(adminOrderSchema), total: z.int(), counts: countsSchema(ORDER_STATUSES) }),
 )
@@ -183,7 +186,7 @@ export type AdminOrderListQuery = z.infer<typeof adminOrderListQuerySchema>
 export const orderExportQuerySchema = z.object({ ...adminOrderFilter, lang: z.optional(z.enum(LANGUAGES)) })
 export type OrderExportQuery = z.infer<typeof orderExportQuerySchema>
 
-/** Body of `PATCH /admin/orders/{id}`: the next status, the note, or both. */
+/** Body of `PATCH /admin/orders/{id}`: the order's next status, its note, or both. */
 export const editOrderBodySchema = z.object({
   ...revisionShape,
   status: z.optional(orderStatusSchema),

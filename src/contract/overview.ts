@@ -4,7 +4,7 @@ import { competitionLevelSchema } from './competitions.ts'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { orderStatusSchema } from './orders.ts'
 
-/** Days of ratings and sales that are shown, today included. */
+/** For how many days ratings and sales are shown, today included. */
 export const OVERVIEW_DAYS = 30
 /** Highest number of variants with a low stock that are listed. */
 export const OVERVIEW_LOW_STOCK = 5
@@ -19,12 +19,12 @@ export const overviewSchema = z.object({
     users: z.int(),
     messages: z.int(),
     /**
-     * Number of registrations that hold a place. Registrations that were not confirmed in time are left out, here and
-     * in the list of the latest registrations.
+     * Number of registrations that hold a place. Registrations that were not confirmed in time are left out of this
+     * number and of the list of the latest registrations.
      */
     registrations: z.int(),
     confirmedRegistrations: z._default(z.int(), 0),
-    /** Number of unconfirmed registrations whose time to confirm is not over, with a place or without one. */
+    /** Number of unconfirmed registrations whose time to confirm is not over, whether they hold a place or not. */
     waitingRegistrations: z._default(z.int(), 0),
   }),
   messages: z.object({
@@ -32,7 +32,7 @@ export const overviewSchema = z.object({
     /** Unread messages, the newest first. */
     latest: z.array(z.object({ _id: idSchema, name: z.string(), subject: z.string(), createdAt: instantSchema })),
   }),
-  /** Riders' suggestions that nobody has looked at. */
+  /** Number of riders' suggestions that wait for an admin. */
   suggestions: z.object({ open: z.int() }),
   registrations: z.object({
     /** Number of registrations in the last 7 days. */
@@ -50,7 +50,7 @@ export const overviewSchema = z.object({
   /** Number of parks with a reported problem that an admin should look into (src/domain/park-care.ts). */
   conditions: z.int(),
   mail: z.object({
-    /** Number of mails that have waited too long although a mail server is set. */
+    /** Number of mails that have been waiting for too long, although a mail server is set. */
     late: z.int(),
     /** Number of mails that the server gave up sending in the last two weeks. */
     failed: z.int(),
@@ -58,11 +58,11 @@ export const overviewSchema = z.object({
   /** null: the shop is switched off. */
   shop: z.nullable(
     z.object({
-      /** Number of orders that were placed and have had no further step. */
+      /** Number of orders that were placed and whose status has not changed since. */
       pending: z.int(),
       /**
-       * Orders, the newest first, in any status. `total`: agorot, in the currency of the order. `name`: null if the
-       * person was deleted.
+       * The newest orders, in any status, the newest first. `total`: agorot, in the currency of the order. `name`: null
+       * if the person was deleted.
        */
       latest: z.array(
         z.object({
@@ -76,8 +76,8 @@ export const overviewSchema = z.object({
         }),
       ),
       /**
-       * Variants of active products whose stock is at or below the threshold: their number, and the variants with the
-       * fewest pieces.
+       * Variants of active products whose stock is at or below the threshold: their number, and those with the fewest
+       * pieces.
        */
       lowStock: z.object({
         total: z.int(),
@@ -93,7 +93,7 @@ export const overviewSchema = z.object({
           }),
         ),
       }),
-      /** Currency code, ISO 4217. Orders in another currency are not counted in the revenue. */
+      /** Currency code, ISO 4217. Orders in a different currency are not counted in the revenue. */
       currency: z.string(),
       /**
        * Sales by day, for the same days as `ratings`, without cancelled orders. `revenue`: agorot, shipping and VAT

@@ -8,8 +8,8 @@ const average = z.number().check(z.gte(0), z.lte(5))
 const count = z.int().check(z.gte(0))
 
 /**
- * The votes of a park: its id, then the average and the number of votes for heart, cleanliness, maintenance and
- * difficulty.
+ * The votes of a park, as a list: the park's id, then the average and the number of votes for heart, cleanliness,
+ * maintenance and difficulty.
  */
 export const parkVotesSchema = z.tuple([idSchema, average, count, average, count, average, count, average, count])
 export type ParkVotes = z.infer<typeof parkVotesSchema>
@@ -39,7 +39,7 @@ export function withVotes<T extends Park>(park: T, votes: ParkVotes): T {
 
 /** Query of `GET /skateparks/changes`. */
 export const parkChangesQuerySchema = z.object({
-  /** The `cursor` of an earlier answer of the API. */
+  /** The `cursor` that an earlier answer of the API contained. */
   since: z.string().check(z.maxLength(100)),
   limit: z.optional(wholeNumberText(1, CHANGES_MOST)),
 })
@@ -51,10 +51,11 @@ export const parkChangesSchema = successSchema(
     changed: z.array(parkSchema),
     /** The ids of parks that are no longer public. */
     deleted: z.array(idSchema),
-    /** Parks of which only the votes changed. */
+    /** The votes of each park of which nothing but the votes changed. */
     ratings: z.array(parkVotesSchema),
     /**
-     * Number of public parks. If the device has another number of parks after the last page, it has missed a change.
+     * Number of public parks. If the device has a different number of parks after the last page, the device has missed
+     * a change.
      */
     total: z.int(),
     ...asOf,

@@ -43,7 +43,9 @@ export type Amenity = z.infer<typeof amenitySchema>
 /** `HH:MM`, 00:00 to 23:59, Israel time. */
 export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'))
 
-/** One day's hours. If `end <= start`, they run past midnight; 00:00 to 00:00 is the whole day. */
+/**
+ * One day's hours. If `end` is not later than `start`, the hours run past midnight; 00:00 to 00:00 is the whole day.
+ */
 export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
 export type DayHours = z.infer<typeof dayHoursSchema>
 
@@ -59,11 +61,11 @@ export const openingHoursSchema = z.object({
 })
 export type OpeningHours = z.infer<typeof openingHoursSchema>
 
-/** Hours of the floodlights on every evening. If `end <= start`, they run past midnight. */
+/** Hours of the floodlights on every evening. If `end` is not later than `start`, the hours run past midnight. */
 export const lightingHoursSchema = z.object({ start: clockTimeSchema, end: clockTimeSchema })
 export type LightingHours = z.infer<typeof lightingHoursSchema>
 
-/** null: unknown. */
+/** true, false, or null for unknown. */
 const knownOrNotSchema = z.nullable(z.boolean())
 
 /**
@@ -100,7 +102,7 @@ export const UNKNOWN_AMENITIES: Readonly<Amenities> = {
   noWax: null,
 }
 
-/** Average to two decimals (0 without votes), and the number of votes. */
+/** A rating: the average to two decimals (0 without votes), and the number of votes. */
 export const ratingSchema = z.object({ average: z.number().check(z.gte(0), z.lte(5)), count: z.int().check(z.gte(0)) })
 export type Rating = z.infer<typeof ratingSchema>
 
@@ -112,12 +114,12 @@ export const photoSchema = z.object({
   thumbUrl: z.string(),
   alt: localizedSchema,
   isFeatured: z.boolean(),
-  /** Absent: the middle of the picture. */
+  /** The point of the picture that stays visible; absent: the middle of the picture. */
   focus: z.optional(focusSchema),
 })
 export type Photo = z.infer<typeof photoSchema>
 
-/** `[longitude, latitude]` in degrees, WGS 84. */
+/** `coordinates` is `[longitude, latitude]` in degrees, WGS 84. */
 export const geoPointSchema = z.object({
   type: z.literal('Point'),
   coordinates: z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]),
@@ -133,7 +135,7 @@ export type MapLinks = z.infer<typeof mapLinksSchema>
 export const parkSchema = z.object({
   _id: idSchema,
   url: slugSchema,
-  /** `parks.<slug>`: the key of the name in the translations. */
+  /** `parks.<slug>`: the key of the park's name in the translations. */
   nameKey: z.string(),
   name: localizedSchema,
   area: areaSchema,
@@ -148,7 +150,7 @@ export const parkSchema = z.object({
   hasLights: z.nullable(z.boolean()),
   lightingHours: z.nullable(lightingHoursSchema),
   amenities: amenitiesSchema,
-  /** Shekels; null: the park takes no fee, or the fee is unknown (`amenities.entryFee` tells which). */
+  /** Amounts in shekels; null: the park takes no fee, or the amounts are unknown (`amenities.entryFee` tells which). */
   entryFee: z.nullable(z.object({ adult: z.number(), child: z.number() })),
   notes: z.array(localizedSchema),
   photos: z.array(photoSchema),
@@ -160,7 +162,7 @@ export const parkSchema = z.object({
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   heartRating: ratingSchema,
-  /** Always equal to heartRating. */
+  /** Always equal to `heartRating`. */
   overallRating: ratingSchema,
   cleanlinessRating: ratingSchema,
   maintenanceRating: ratingSchema,
@@ -173,8 +175,8 @@ export type Park = z.infer<typeof parkSchema>
 
 export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
 /**
- * Sort orders of the server; `distance` needs `near`. A leading `-` reverses the order (for difficulty: hard parks
- * first).
+ * Sort orders of the server. `distance` needs the parameter `near`. A leading `-` reverses the order, for example for
+ * difficulty: then hard parks come first.
  */
 export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
@@ -183,7 +185,7 @@ export type ParkSort = z.infer<typeof parkSortSchema>
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   area: z.optional(z.enum(['all', ...AREAS])),
-  /** Comma-separated amenities; a park matches only if it is known to have all of them. */
+  /** Comma-separated amenities. A park matches if it is known to have all of them. */
   amenities: z.optional(
     z.pipe(
       z.pipe(
@@ -211,19 +213,22 @@ export const parkListQuerySchema = z.object({
 export type ParkListQuery = z.infer<typeof parkListQuerySchema>
 
 /**
- * The state of the directory that an answer shows. In the same epoch the higher version is newer. Versions of different
- * epochs cannot be compared: a new epoch begins when a backup is restored.
+ * The state of the directory that an answer shows. Within one epoch, the higher version is newer. Versions of different
+ * epochs cannot be compared, because a new epoch begins when a backup is restored.
  */
 export const asOf = { epoch: z.string(), version: z.int() }
 
-/** `cursor`: a device sends it to `GET /skateparks/changes` to get what changed since this answer. */
+/**
+ * The parks that match the query. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed
+ * since this answer.
+ */
 export const parkListSchema = successSchema(
   z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),
 )
 export type ParkList = z.infer<typeof parkListSchema>['data']
 
 export const nearbyParkSchema = z.extend(parkSchema, { distanceKm: z.number() })
-/** A park within 50 km, with its great-circle distance to one decimal or finer. */
+/** A park within 50 km of a point, with its great-circle distance, rounded to one decimal or finer. */
 export type NearbyPark = z.infer<typeof nearbyParkSchema>
 
 export const parkDetailSchema = successSchema(

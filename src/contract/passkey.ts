@@ -1,5 +1,6 @@
 /**
- * One passkey. In a file separate from `passkeys.ts`, because the schema of accounts needs it and is loaded earlier.
+ * One passkey. It is in a file separate from `passkeys.ts`, because the schema of accounts needs it, and pages load
+ * that schema earlier.
  */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './common.ts'

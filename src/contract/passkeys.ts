@@ -1,6 +1,6 @@
 /**
- * Passkeys: signing in without a password (docs/decisions/passkeys.md). WebAuthn's own objects travel as the JSON that
- * WebAuthn defines.
+ * Passkeys: signing in without a password (docs/decisions/passkeys.md). The objects of WebAuthn are sent in the JSON
+ * form that WebAuthn defines.
  */
 import * as z from 'zod/mini'
 import { successSchema } from './common.ts'
@@ -12,8 +12,8 @@ import { storable } from './text.ts'
 export const PASSKEYS_MAX = 20
 
 /**
- * Why the site's address can have no passkeys. `ip`: browsers bind passkeys to a host name, and an IP address is not
- * one. `insecure`: browsers allow passkeys on https pages only, except on localhost.
+ * Why the site's address can have no passkeys. `ip`: the address contains an IP address, but browsers bind passkeys to
+ * a host name. `insecure`: browsers allow passkeys on https pages only, except on localhost.
  */
 export const PASSKEY_HOST_PROBLEMS = ['ip', 'insecure'] as const
 
@@ -89,15 +89,17 @@ export const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),
-  /** Empty: the person chooses among all passkeys that the device has for this host. */
+  /**
+   * The passkeys that the person may use. Empty: the person may choose any passkey that the device has for this host.
+   */
   allowCredentials: z.array(known),
   userVerification: z.literal('required'),
 })
-/** Answer of `POST /auth/passkeys/options`; null where the site's address can have no passkeys. */
+/** Answer of `POST /auth/passkeys/options`; null: the site's address can have no passkeys. */
 export const requestOptionsAnswerSchema = successSchema(z.object({ options: z.nullable(requestOptionsSchema) }))
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>
 
-/** Body of `POST /users/me/passkeys`. Without a name in the body, the passkey is named after the device. */
+/** Body of `POST /users/me/passkeys`. If the body has no name, the passkey is named after the device. */
 export const newPasskeyBodySchema = z.object({
   credential: registrationSchema,
   name: z.optional(nameField.check(storable)),
@@ -107,8 +109,8 @@ export const newPasskeyBodySchema = z.object({
 export const passkeyNameBodySchema = z.object({ name: nameField.check(storable) })
 
 /**
- * Body of `POST /auth/passkeys/login`. Only the server can find out which account the passkey belongs to, so the device
- * sends the tokens of all accounts that signed in on it (docs/decisions/sign-in.md).
+ * Body of `POST /auth/passkeys/login`. The device does not know which account the passkey belongs to. So it sends the
+ * tokens of all accounts that signed in on it, and the server finds the right one (docs/decisions/sign-in.md).
  */
 export const passkeyLoginBodySchema = z.object({
   credential: passkeyProofSchema,
@@ -116,12 +118,12 @@ export const passkeyLoginBodySchema = z.object({
 })
 export type PasskeyLoginBody = z.infer<typeof passkeyLoginBodySchema>
 
-/** Whether admins need a passkey: the rule and its state, for admins. */
+/** The rule whether admins need a passkey, and its state, as admins see it. */
 export const passkeyRuleSchema = z.object({
   isRequired: z.boolean(),
   /**
-   * The rule was switched on at another host, whose passkeys don't work here. The rule does not apply until an admin
-   * switches it on again.
+   * true: the rule does not apply, because it was switched on at a different host, whose passkeys don't work on this
+   * host. It applies again when an admin switches it on at this host.
    */
   isSuspended: z.boolean(),
   /** The host where the rule was switched on; null: the rule is off. */

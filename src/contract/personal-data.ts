@@ -8,7 +8,7 @@ import { passkeySchema } from './passkey.ts'
 import { personalReminderSchema } from './reminders.ts'
 import { sessionSchema, userSchema } from './users.ts'
 
-/** The module `users` fills the required fields; other modules add the optional ones. */
+/** The parts of the answer. The module `users` fills the required parts; other modules fill the optional ones. */
 export const PERSONAL_DATA = {
   exportedAt: instantSchema,
   user: userSchema,
@@ -20,10 +20,11 @@ export const PERSONAL_DATA = {
   cart: z.optional(z.array(keptLineSchema)),
   /** Orders, the latest first. */
   orders: z.optional(z.array(orderSchema)),
-  /** Subscriptions of devices that were made while signed in. */
+  /** Subscriptions to reminders that devices made while the person was signed in. */
   reminders: z.optional(z.array(personalReminderSchema)),
   /**
-   * Registrations for competitions with the account's e-mail address, if the address is confirmed. The latest first.
+   * Registrations for competitions with the account's e-mail address, the latest first. Only if the address is
+   * confirmed.
    */
   registrations: z.optional(z.array(personalRegistrationSchema)),
 }

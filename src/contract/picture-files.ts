@@ -1,6 +1,7 @@
 /**
- * The files of one of this site's pictures. The API sends the addresses of the full picture and the thumbnail. All file
- * names follow from the full picture's address, so that the server, the page and its worker use the same names.
+ * The files of a picture of this site. The API sends the addresses of the full picture and of the thumbnail. The names
+ * of all its files follow from the full picture's address, so that the server, the page and the worker use the same
+ * names.
  */
 
 /** Ending of each file's name, by the size of the picture. */
@@ -18,8 +19,8 @@ const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|mid)\.webp$)[^?#]+
 const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
 
 /**
- * The address of the thumbnail of one of the site's own pictures. The device fetches thumbnails ahead. undefined: the
- * picture is of another site, or already a thumbnail.
+ * The address of the thumbnail of one of this site's pictures, which the device fetches before it is shown. undefined:
+ * the picture is of a different site, or is a thumbnail itself.
  */
 export function smallPictureOf(address: string): string | undefined {
   const name = OWN_PICTURE.exec(address)?.[0]
@@ -29,10 +30,7 @@ export function smallPictureOf(address: string): string | undefined {
 /** The picture in the width of a phone's screen, in two file formats. */
 export type MiddlePicture = { url: string; avifUrl: string; width: number }
 
-/**
- * A picture with its middle size, if it has one: pictures of other sites have no middle size, and small pictures need
- * none.
- */
+/** Adds the middle size to a picture. Pictures of other sites have no middle size, and small pictures need none. */
 export function withMiddle<T extends { url: string; width: number }>(picture: T): T & { middle?: MiddlePicture } {
   const name = OWN_PICTURE.exec(picture.url)?.[0]
   const width = PICTURE_WIDTHS.middle
@@ -41,7 +39,10 @@ export function withMiddle<T extends { url: string; width: number }>(picture: T)
   return { ...picture, middle: { url: `${name}${middle}`, avifUrl: `${name}${middleAvif}`, width } }
 }
 
-/** The address of the full-size picture that a middle-size one was made of; undefined for any other picture. */
+/**
+ * The address of the full picture that belongs to a middle-size picture; undefined: the address is not of a middle-size
+ * picture.
+ */
 export function fullPictureOf(address: string): string | undefined {
   const name = MIDDLE_PICTURE.exec(address)?.[1]
   return name && `${name}${PICTURE_ENDINGS.full}`

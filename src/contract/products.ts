@@ -11,7 +11,7 @@ export const PRODUCT_STATUSES = ['active', 'inactive'] as const
 export const productStatusSchema = z.enum(PRODUCT_STATUSES, 'choice')
 export type ProductStatus = z.infer<typeof productStatusSchema>
 
-/** Kinds of sizes that a product can have; the kind selects the size guide. */
+/** Kinds of sizes that a product can have. The kind decides which size guide is shown. */
 export const SIZE_CATEGORIES = ['clothing', 'shoes', 'kids', 'accessories', 'oneSize', 'custom'] as const
 export const sizeCategorySchema = z.enum(SIZE_CATEGORIES, 'choice')
 export type SizeCategory = z.infer<typeof sizeCategorySchema>
@@ -55,7 +55,7 @@ export const productColorSchema = z.object({
 export type ProductColor = z.infer<typeof productColorSchema>
 
 export const DISCOUNT_TYPES = ['percentage', 'fixed'] as const
-/** A discount without a start date has always applied; one without an end date never ends. */
+/** A discount for some time. Without a start date, it has already begun; without an end date, it never ends. */
 export const discountSchema = z.object({
   type: z.enum(DISCOUNT_TYPES, 'choice'),
   /** Percent, or agorot that are taken off the price of each piece. */
@@ -66,7 +66,7 @@ export const discountSchema = z.object({
 })
 export type Discount = z.infer<typeof discountSchema>
 
-/** The discount when an order has at least this many pieces of the product, of any colours and sizes. */
+/** The discount for an order with at least `minQuantity` pieces of the product, of any colours and sizes. */
 export const bulkDiscountSchema = z.object({ minQuantity: z.int(), percentage: z.number(), isActive: z.boolean() })
 export type BulkDiscount = z.infer<typeof bulkDiscountSchema>
 
@@ -106,5 +106,8 @@ export const productListQuerySchema = z.object({
 export type ProductListQuery = z.infer<typeof productListQuerySchema>
 
 export const productListSchema = successSchema(z.object({ products: z.array(productSchema), total: z.int() }))
-/** Answer of the call that reads a product by its slug: `data` is the product itself. */
+/**
+ * Answer of the call that reads a product by its slug. `data` is the product itself, and not an object that contains
+ * the product.
+ */
 export const productAnswerSchema = successSchema(z.extend(productSchema, { related: z.array(productSchema) }))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { RATING_MAX, RATING_MIN } from './limits.ts'
 
-/** The three ratings besides the heart rating, which is the overall one. */
+/** The three ratings besides the heart rating. The heart rating is the overall one. */
 export const SPECIALTY_TYPES = ['maintenance', 'cleanliness', 'difficulty'] as const
 export const specialtyTypeSchema = z.enum(SPECIALTY_TYPES)
 export type SpecialtyType = z.infer<typeof specialtyTypeSchema>
@@ -16,12 +16,12 @@ export const voteSchema = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))
 
 export const heartRateBodySchema = z.object({
   deviceId: deviceIdSchema,
-  /** The same park id as in the request's path; another id is refused. */
+  /** Must be the park id in the request's path; the server refuses any other id. */
   skateparkId: idSchema,
   rating: voteSchema,
   /**
-   * When the rider tapped. If this request was delayed and a later vote of the same device, park and type has already
-   * arrived, this vote changes nothing. Absent: the vote counts as the latest.
+   * When the rider tapped. If a later vote of the same device, park and type has already arrived, because this request
+   * was delayed, this vote changes nothing. Absent: the vote counts as the latest.
    */
   votedAt: z.optional(instantSchema),
 })

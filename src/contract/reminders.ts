@@ -5,9 +5,9 @@ import { FAVORITES_MAX } from './favorites.ts'
 import { LANGUAGES, type Language } from './limits.ts'
 
 /**
- * `competition`: on the evening before a competition that the rider signed up for. `suggestion`: the rider's suggestion
- * was answered. `favorite`: a favourite park was hidden, is public again, or closed for good. The site never sends
- * offers.
+ * `competition`: the evening before a competition that the rider signed up for. `suggestion`: an admin has answered the
+ * rider's suggestion. `favorite`: a favourite park was hidden, is public again, or closed for good. The site sends no
+ * messages about offers.
  */
 export const PUSH_KINDS = ['competition', 'suggestion', 'favorite'] as const
 export const pushKindSchema = z.enum(PUSH_KINDS)
@@ -17,9 +17,9 @@ export type PushKind = z.infer<typeof pushKindSchema>
 export const PUSH_MOST = { parks: FAVORITES_MAX, events: 40, receipts: 100 } as const
 
 /**
- * Why the site sends no reminders. `noSubject`: the site has neither an https address nor a contact address, which push
- * services want to know. `developing`: in development, because a copy of real data must not send reminders to real
- * people.
+ * Why the site sends no reminders. `noSubject`: the site has neither an https address nor a contact address, and push
+ * services want one of them. `developing`: the server runs in development, where a copy of real data must not send
+ * reminders to real people.
  */
 const pushOffReasonSchema = z.enum(['noSubject', 'developing'])
 
@@ -36,7 +36,7 @@ export const pushKeyAnswerSchema = successSchema(
 )
 export type PushKeyAnswer = z.infer<typeof pushKeyAnswerSchema>['data']
 
-/** Longest accepted address of a subscription. The limit is the database's: the address is in an index. */
+/** Longest accepted address of a subscription. It is limited because the database has an index of the addresses. */
 export const ENDPOINT_MAX = 1000
 
 const endpointSchema = z.string().check(z.minLength(1), z.maxLength(ENDPOINT_MAX))
@@ -47,14 +47,14 @@ const p256dhSchema = z.string().check(z.regex(/^[\w-]{87}=?$/))
 
 /** A subscription as the browser gives it. */
 const addressShape = {
-  /** An address of a known push service. */
+  /** The address of the subscription. It must be of a known push service. */
   endpoint: endpointSchema,
   keys: z.object({ p256dh: p256dhSchema, auth: authSchema }),
 }
 
 /**
- * Body of `PUT /push/subscription`: everything that the device wants to be reminded of. It replaces what is stored for
- * the same endpoint and auth secret.
+ * Body of `PUT /push/subscription`: everything that the device wants to be reminded of. It replaces everything that is
+ * stored for the same endpoint and auth secret.
  */
 export const pushSubscriptionBodySchema = z.object({
   ...addressShape,
@@ -72,7 +72,10 @@ export const pushSubscriptionAnswerSchema = successSchema(z.object({ kinds: z.ar
 /** Body of `DELETE /push/subscription`. The auth secret proves that the subscription belongs to the sender. */
 export const pushSubscriptionEndSchema = z.object({ endpoint: endpointSchema, auth: authSchema })
 
-/** Body of `POST /push/subscription/moved`: the browser has replaced the subscription `from` by this one. */
+/**
+ * Body of `POST /push/subscription/moved`: the browser has replaced the subscription `from` by a new one, which the
+ * other fields describe.
+ */
 export const pushSubscriptionMovedSchema = z.object({ ...addressShape, from: pushSubscriptionEndSchema })
 export type PushSubscriptionMoved = z.infer<typeof pushSubscriptionMovedSchema>
 
@@ -86,13 +89,13 @@ export const personalReminderSchema = z.object({
   about: z.array(z.object({ kind: pushKindSchema, id: z.string() })),
 })
 
-/** The message that the server sends to the worker; it travels encrypted. */
+/** The message that the server sends to the worker. It is encrypted on its way. */
 export interface PushMessage {
   title: string
   body: string
   language: Language
   /** The path on the site that a press on the notification opens. */
   path: string
-  /** A message replaces an earlier one with the same tag. */
+  /** The browser replaces an earlier notification that has the same tag. */
   tag: string
 }

@@ -1,6 +1,6 @@
 /**
- * The call by which a device reports something about a park. In a file separate from `reports.ts`, which every page
- * loads.
+ * The call by which a device reports something about a park. It is in a file separate from `reports.ts`, because every
+ * page loads that file.
  */
 import * as z from 'zod/mini'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
@@ -8,10 +8,10 @@ import { conditionKindSchema } from './reports.ts'
 
 export const reportBodySchema = z.object({
   deviceId: deviceIdSchema,
-  /** The same park id as in the request's path; another id is refused. */
+  /** Must be the park id in the request's path; the server refuses any other id. */
   skateparkId: idSchema,
   kind: conditionKindSchema,
-  /** When the rider saw it; with `isTakenBack`, when the rider took the report back. */
+  /** When the rider saw the condition; if `isTakenBack`, when the rider took the report back. */
   seenAt: instantSchema,
   /** true: takes back this device's report of this kind. */
   isTakenBack: z.optional(z.boolean()),
@@ -19,8 +19,8 @@ export const reportBodySchema = z.object({
 export type ReportBody = z.infer<typeof reportBodySchema>
 
 /**
- * `seenAt` of the stored report; null: the report was taken back. If the device reported the same kind within the last
- * hour, the earlier report stays, and the answer has the time of that report.
+ * `seenAt`: the time of the stored report; null: the report was taken back. If the device has reported the same kind
+ * within the last hour, the earlier report stays, and the answer contains its time.
  */
 export const reportAnswerSchema = z.object({ success: z.literal(true), seenAt: z.nullable(instantSchema) })
 export type ReportAnswer = z.infer<typeof reportAnswerSchema>

@@ -8,23 +8,25 @@ export const CONDITION_KINDS = [...CONDITION_PROBLEMS, 'fine'] as const
 export const conditionKindSchema = z.enum(CONDITION_KINDS)
 export type ConditionKind = z.infer<typeof conditionKindSchema>
 
-/** Highest number of reports of one kind on a park that are sent: further reports would tell a rider nothing new. */
+/**
+ * Highest number of reports of one kind on a park that are sent, because more reports would tell a rider nothing new.
+ */
 export const REPORTS_MOST = 20
 
 /** Reports of one kind on a park. */
 export const reportsSchema = z.object({
-  /** A kind of report. A reader ignores kinds that it does not know. */
+  /** The kind of report. An app that does not know a kind ignores its reports. */
   kind: z.string(),
-  /** When each rider saw the condition, the latest first; at most REPORTS_MOST. */
+  /** When each rider saw the condition, the latest time first; at most REPORTS_MOST times. */
   seen: z.array(instantSchema),
-  /** An admin confirmed the condition, which then lasts until an admin ends it. */
+  /** true: an admin confirmed the condition, which then lasts until an admin ends it. */
   isConfirmed: z.optional(z.boolean()),
 })
 export type Reports = z.infer<typeof reportsSchema>
 
 /** Live reports by the park's id, for all public parks that have reports. */
 export const conditionsSchema = z.object({
-  /** Every report raises the counter: of two answers, the one with the higher counter is newer. */
+  /** Every report raises the counter. So if there are two answers, the one with the higher counter is newer. */
   counter: z.int(),
   parks: z.record(z.string(), z.array(reportsSchema)),
 })

@@ -1,12 +1,12 @@
 /**
- * First parts of paths that the site uses itself. A competition's page lies below its slug (`/spring-jam/signup`), so
- * no slug may be one of these.
+ * First parts of paths that the site uses itself. A competition's slug is the first part of its page's path
+ * (`/spring-jam/signup`), so no slug may equal one of these names.
  */
 
 /** Folders that contain only files. */
 export const FILE_FOLDERS = ['assets', 'locales', 'fonts', 'icons', 'photos', 'screenshots', 'uploads'] as const
 
-/** First path segments that the server answers itself. */
+/** First parts of paths that the server answers itself. */
 const SERVER_SEGMENTS = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
 
 /** Screens of the app, also those that have no pages below them. */
@@ -37,9 +37,11 @@ const SCREEN_SEGMENTS = [
 
 const RESERVED: readonly string[] = [...FILE_FOLDERS, ...SERVER_SEGMENTS, ...SCREEN_SEGMENTS]
 
-/** Path segments of calls and pages that stand where a guide's slug would stand. */
+/** Parts of paths of calls and pages, in the position in which a guide's slug stands: no guide may have such a slug. */
 export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']
-/** Path segments of calls and pages that stand where a product's slug would stand. */
+/**
+ * Parts of paths of calls and pages, in the position in which a product's slug stands: no product may have such a slug.
+ */
 export const RESERVED_PRODUCTS: readonly string[] = ['stock']
 
 export const isReservedName = (slug: string): boolean => RESERVED.includes(slug)

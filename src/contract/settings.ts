@@ -53,11 +53,11 @@ const sender = z.string().check(
 
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 
-/** Tab E-mail. With an empty `host` no mail is sent. The password can be written but not read. */
+/** Tab E-mail. If `host` is empty, the site sends no mail. The password can be saved, but the API never answers it. */
 export const emailSettingsFormSchema = z.object({
   host: z.string().check(code(), z.maxLength(253, 'tooLong'), z.regex(/^[\w.:-]*$/, 'address')),
   port: wholeNumber(1, 65535),
-  /** true: TLS from the first byte (port 465). false: STARTTLS, which is required when there is a password. */
+  /** true: TLS from the first byte (port 465). false: STARTTLS, which is required if there is a password. */
   secure: z.boolean(),
   user: textSchema(200),
   /** Sender of all mail, and recipient of contact messages. */
@@ -66,7 +66,7 @@ export const emailSettingsFormSchema = z.object({
 })
 export type EmailSettingsForm = z.infer<typeof emailSettingsFormSchema>
 
-/** Amounts are whole agorot. */
+/** An amount in whole agorot. */
 const agorot = wholeNumber(0, 100_000_000)
 const stock = wholeNumber(0, 100_000)
 const method = z.object({ isEnabled: z.boolean(), instructions: localizedTextSchema(2000) })
@@ -102,8 +102,8 @@ export const paymentSettingsSchema = z
 export type PaymentSettings = z.infer<typeof paymentSettingsSchema>
 
 /**
- * Kinds of data that can be deleted automatically after a time (tab Kept data), each with the lowest and highest number
- * of months.
+ * Kinds of data that can be deleted automatically after some months (tab Kept data). Each has the lowest and the
+ * highest number of months that an admin can set.
  */
 export const KEPT_MONTHS = {
   /** Registrations, counted from the day of the competition. */
@@ -153,7 +153,8 @@ const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
 
 /**
- * The settings in an answer. They are read without the form's rules, so that a stored value never makes an answer fail.
+ * The settings in an answer. The rules of the form are not checked here, so that a stored value never makes an answer
+ * fail.
  */
 const lenientGeneral = z.object({
   features: generalSettingsSchema.shape.features,
@@ -179,15 +180,15 @@ export const settingsAnswerSchema = successSchema(z.object({ settings: settingsS
 const begunFrom = { revision: z.int() }
 
 /**
- * Body of `PUT /admin/settings`: the tabs to save, each with the revision that its edit began from. If one tab was
- * changed in between, nothing is saved and the answer is 409 `STALE_EDIT` with all current settings.
+ * Body of `PUT /admin/settings`: the tabs to save, each with the revision that its edit began from. If somebody has
+ * changed one of these tabs since, nothing is saved, and the answer is 409 `STALE_EDIT` with all current settings.
  */
 export const settingsBodySchema = z.object({
   general: z.optional(z.extend(generalSettingsSchema, begunFrom)),
   email: z.optional(
     z.extend(emailSettingsFormSchema, {
       ...begunFrom,
-      /** Absent: the stored password is kept, unless `host` changes. Empty: it is deleted. */
+      /** Absent: the stored password is kept, unless `host` changes. An empty text: the stored password is deleted. */
       password: z.optional(textSchema(500)),
     }),
   ),
@@ -199,7 +200,7 @@ export type SettingsBody = z.infer<typeof settingsBodySchema>
 
 /** Body of `POST /admin/settings/email/test`. Without `to` the test mail goes to the site's mailbox. */
 export const testMailBodySchema = z.object({ to: z.optional(mailAddress.check(z.email('email'))) })
-/** `failure`: the mail server's code (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
+/** `failure`: the code of the mail server's error (`ECONNREFUSED`, `EAUTH`) and its SMTP number. */
 export const testMailAnswerSchema = successSchema(
   z.object({
     isSent: z.boolean(),

@@ -1,7 +1,7 @@
 /**
- * What a device stores about a suggestion that it sent, and how it asks for the result
- * (docs/decisions/what-riders-tell.md). In a file separate from `suggestions.ts`: the app's start only asks for results
- * and does not load the rules of parks.
+ * What a device stores about a suggestion that it sent, and how it asks for the suggestion's result
+ * (docs/decisions/what-riders-tell.md). This is in a file separate from `suggestions.ts`, because the app's start only
+ * asks for results and does not need the rules of parks.
  */
 import { DAY_MS } from './time.ts'
 import * as z from 'zod/mini'
@@ -9,11 +9,11 @@ import { idSchema, instantSchema } from './common.ts'
 
 /** Highest number of receipts in one request. */
 export const RECEIPTS_MAX = 50
-/** After this time the device and the server forget an open suggestion. */
+/** After this time, both the device and the server forget a suggestion that is still open. */
 export const SUGGESTION_OPEN_MS = 365 * DAY_MS
 /** How long a device can ask for the result of a settled suggestion. */
 export const SUGGESTION_SETTLED_MS = 90 * DAY_MS
-/** How long the photo of an open suggestion is stored while no admin looks at it. */
+/** How long the photo of an open suggestion is stored if no admin looks at it. */
 export const SUGGESTION_PHOTO_MS = 30 * DAY_MS
 
 /** Reasons for which an admin can refuse a suggestion. */
@@ -27,13 +27,15 @@ export const RECEIPT_STATES = [
   'refused',
   /** The park already has the suggested value. */
   'alreadySo',
-  /** Nothing is stored for this receipt, or the receipt never existed: the device deletes it. */
+  /**
+   * The server has stored nothing for this receipt, or the receipt never existed. The device then deletes the receipt.
+   */
   'gone',
 ] as const
 export const receiptStateSchema = z.enum(RECEIPT_STATES)
 export type ReceiptState = z.infer<typeof receiptStateSchema>
 
-/** Proves without an account who sent the suggestion. */
+/** A receipt, which proves without an account who sent the suggestion. */
 export const receiptSchema = z.object({ id: idSchema, secret: z.string().check(z.regex(/^[\w-]{43}$/)) })
 export type Receipt = z.infer<typeof receiptSchema>
 
@@ -42,7 +44,7 @@ export const RECEIPT_SECRET_HEADER = 'Receipt-Secret'
 
 /**
  * Answer of both calls that send a suggestion. `alreadySo`: the park already has the suggested value, so nothing is
- * stored and there is no receipt.
+ * stored and no receipt is given.
  */
 export const suggestedSchema = z.object({
   success: z.literal(true),
@@ -60,13 +62,15 @@ export type ReceiptsBody = z.infer<typeof receiptsBodySchema>
 /** The result of one suggestion. */
 export const receiptAnswerSchema = z.object({
   id: idSchema,
-  /** A reader treats an unknown state as `waiting`. */
+  /** The state of the suggestion. An app that does not know a state treats it as `waiting`. */
   state: z.string(),
-  /** Why the suggestion was refused; null unless it was refused. A reader treats an unknown reason as `other`. */
+  /**
+   * Why the suggestion was refused; null: it was not refused. An app that does not know a reason treats it as `other`.
+   */
   reason: z.nullable(z.string()),
   /** The admin's explanation for the rider; may be empty. */
   words: z.string(),
-  /** null while the suggestion waits. */
+  /** When the suggestion was settled; null: it still waits. */
   settledAt: z.nullable(instantSchema),
   /** true: the suggestion waits, but its photo was deleted because nobody had looked at it in 30 days. */
   isPhotoGone: z.optional(z.boolean()),

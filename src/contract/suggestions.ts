@@ -13,7 +13,7 @@ export const SUGGESTION_NOTE_MAX = 500
 export const SUGGESTION_PHOTO_MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Amenities that can be suggested on their own. The entry fee is not one of them: it is suggested together with its
+ * Amenities that can be suggested on their own. The entry fee is excluded, because it is suggested together with its
  * amounts.
  */
 export type PlainAmenity = Exclude<Amenity, 'entryFee'>
@@ -35,7 +35,10 @@ export const VALUE_FACTS = [
   'closingYear',
 ] as const
 
-/** Everything that a suggestion can be about. `photo`: a photo to add. `other`: a text only. `park`: a missing park. */
+/**
+ * Everything that a suggestion can be about. `photo`: a photo to add. `other`: a text only. `park`: a park that the
+ * directory lacks.
+ */
 export const FACTS = [...VALUE_FACTS, ...AMENITY_FACTS, 'photo', 'other', 'park'] as const
 export const factSchema = z.enum(FACTS, 'choice')
 export type Fact = z.infer<typeof factSchema>
@@ -57,7 +60,7 @@ const litOnlyWithLights = z.refine<{ hasLights: boolean | null; lightingHours: u
 const lightsOf = ({ hasLights, lightingHours }: Pick<typeof seen, 'hasLights' | 'lightingHours'>) =>
   z.object({ hasLights, lightingHours })
 
-/** A park has amounts only if it takes a fee; `takesFee` is `amenities.entryFee`, null: unknown. */
+/** A park has amounts of a fee only if it takes a fee. `takesFee` is `amenities.entryFee`; null: unknown. */
 const feeOnlyWhereTaken = z.refine<{ takesFee: boolean | null; entryFee: unknown }>(
   ({ takesFee, entryFee }) => entryFee === null || takesFee === true,
   { path: ['entryFee'], message: 'order' },
@@ -76,7 +79,9 @@ export const FACT_VALUES = {
   closingYear: right.closingYear,
 } as const
 
-/** A fact as the rider saw it, which may come from an old copy on the device. */
+/**
+ * A fact as the rider saw it. The rules of the admin's form do not apply, because the fact may come from an old copy.
+ */
 const SEEN_VALUES = {
   name: seen.name,
   address: seen.address,
@@ -97,7 +102,7 @@ const senderShape = {
 const noteSchema = textSchema(SUGGESTION_NOTE_MAX)
 const ofPark = {
   ...senderShape,
-  /** The same park id as in the request's path; another id is refused. */
+  /** Must be the park id in the request's path; the server refuses any other id. */
   skateparkId: idSchema,
 }
 const withNote = { ...ofPark, note: z.optional(noteSchema) }
@@ -108,8 +113,8 @@ const factShape = <Name extends ValueFact>(name: Name) =>
 
 /**
  * Body of `POST /skateparks/{id}/suggestions`: one fact of a park. `was` is the fact as the rider saw it. A photo is
- * sent afterwards with the receipt (`POST /suggestions/receipts/{id}/photo`); a suggestion of a photo counts only after
- * the photo has arrived.
+ * sent afterwards, with the receipt (`POST /suggestions/receipts/{id}/photo`). The suggestion of a photo counts only
+ * after the photo has arrived.
  */
 export const suggestionBodySchema = z.discriminatedUnion('fact', [
   factShape('name'),
@@ -127,11 +132,11 @@ export const suggestionBodySchema = z.discriminatedUnion('fact', [
 ])
 export type SuggestionBody = z.infer<typeof suggestionBodySchema>
 
-/** A missing park. Its name and address are in the language that the rider writes in. */
+/** A park that the directory lacks. Its name and address are in the language in which the rider writes. */
 export const missingParkSchema = z.object({
   name: requiredTextSchema(TEXT_LIMITS.name),
   address: textSchema(TEXT_LIMITS.address),
-  /** null: an admin has to find the park by its address. */
+  /** The point of the park; null: an admin has to find the park by its address. */
   location: z.nullable(right.location),
 })
 export type MissingPark = z.infer<typeof missingParkSchema>

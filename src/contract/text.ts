@@ -1,4 +1,6 @@
-/** Text fields that an admin writes: limited in length, and without characters that a database refuses. */
+/**
+ * Text fields that an admin fills in. Their length is limited, and characters that a database refuses are not allowed.
+ */
 import * as z from 'zod/mini'
 import { trimmed, webAddress } from './pasted.ts'
 
@@ -13,10 +15,10 @@ export const webAddressSchema = address(/^https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s
 /** Address of a picture: https, or a path of this site. */
 export const pictureAddressSchema = address(/^(?:https:\/\/[^\s/?#\\][^\s/?#\\.]*\.[^\s\\]+|\/(?!\/)[^\s\\]+)$/)
 
-/** At most `max` UTF-16 units; may be empty. */
+/** A text of at most `max` UTF-16 units; may be empty. */
 export const textSchema = (max: number) => z.string().check(z.maxLength(max, 'tooLong'), storable)
 
-/** `textSchema`, but trimmed and not empty. */
+/** A text like `textSchema`, but trimmed and not empty. */
 export const requiredTextSchema = (max: number) =>
   z.string().check(trimmed(), z.minLength(1, 'required'), z.maxLength(max, 'tooLong'), storable)
 

@@ -16,7 +16,10 @@ export type Role = z.infer<typeof roleSchema>
 
 export const ACCOUNT_STATUSES = ['active', 'inactive', 'suspended'] as const
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES, 'choice')
-/** Only active accounts can sign in; others get 403 `ACCOUNT_INACTIVE` or `ACCOUNT_SUSPENDED`. */
+/**
+ * The status of an account. Only active accounts can sign in; for other accounts the answer is 403 `ACCOUNT_INACTIVE`
+ * or `ACCOUNT_SUSPENDED`.
+ */
 export type AccountStatus = z.infer<typeof accountStatusSchema>
 
 /** Highest number of a user's postal addresses. */
@@ -30,7 +33,7 @@ export const AVATAR_PIXELS = 256
 
 const storableText = (min: number, max: number) => textField(min, max).check(storable)
 
-/** An address. All its fields are required; for a house without an entrance people write `-`. */
+/** A postal address. All its fields are required; for a house without an entrance people write `-`. */
 export const addressSchema = z.object({
   /** The server assigns the id. */
   id: idSchema,
@@ -46,7 +49,7 @@ export const addressSchema = z.object({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** An address in a request: a new one has no id. */
+/** An address in a request. A new address has no id. */
 export const addressInputSchema = z.extend(addressSchema, {
   id: z.optional(idSchema),
   isDefault: z._default(z.boolean(), false),
@@ -68,8 +71,8 @@ export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates:
 export const optionalPhoneField = z.string().check(phoneDigits(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
 /**
- * What an admin must do who signed in without a passkey while admins need one: add a first passkey (`enrol`), or use an
- * existing one (`use`).
+ * What an admin must do who signed in without a passkey although admins need one. `enrol`: add a first passkey. `use`:
+ * use an existing passkey.
  */
 export const PASSKEY_NEEDS = ['enrol', 'use'] as const
 export type PasskeyNeed = (typeof PASSKEY_NEEDS)[number]
@@ -81,11 +84,13 @@ export const userSchema = z.object({
   /** When somebody opened a link that was mailed to the e-mail address; null: never. */
   emailConfirmedAt: z._default(z.nullable(instantSchema), null),
   /**
-   * true: orders answer 409 `EMAIL_UNCONFIRMED` until the address is confirmed. Only for e-mail addresses that were
-   * entered or changed while the site sends mail.
+   * true: the answer to an order is 409 `EMAIL_UNCONFIRMED` until the address is confirmed. Only for e-mail addresses
+   * that were entered or changed while the site sends mail.
    */
   mustConfirmEmail: z._default(z.boolean(), false),
-  /** The address that replaces `email` once the link mailed to it is opened; null: no change is pending. */
+  /**
+   * The new address, which replaces `email` once the person opens the link mailed to it; null: no change is pending.
+   */
   pendingEmail: z._default(z.nullable(z.string()), null),
   name: z.string(),
   /** Digits only, or empty. */
@@ -94,18 +99,18 @@ export const userSchema = z.object({
   avatar: z.nullable(z.string()),
   role: roleSchema,
   accountStatus: accountStatusSchema,
-  /** Exactly one address is the default, unless the list is empty. */
+  /** Exactly one address in the list is the default, unless the list is empty. */
   addresses: z.array(addressSchema),
   themePreferences: themePreferencesSchema,
   notifications: notificationsSchema,
   /** When the person last switched `notifications.marketing`; null: never. */
   marketingAt: z._default(z.nullable(instantSchema), null),
   language: z.enum(LANGUAGES),
-  /** Until the password is changed, admin calls answer 403 `PASSWORD_CHANGE_REQUIRED`. */
+  /** true: admin calls answer 403 `PASSWORD_CHANGE_REQUIRED` until the password is changed. */
   mustChangePassword: z.boolean(),
   /**
-   * What must be done first in this session, which began without the passkey that admins need: other calls answer 403
-   * `PASSKEY_REQUIRED` until a passkey is added or used. Absent: nothing.
+   * What the person must do first in this session, because it began without the passkey that admins need. Other calls
+   * answer 403 `PASSKEY_REQUIRED` until the person adds or uses a passkey. Absent: nothing.
    */
   passkeyNeed: z.optional(z.enum(PASSKEY_NEEDS)),
   /** When the account was created. */
@@ -184,7 +189,7 @@ export type UserExportQuery = z.infer<typeof userExportQuerySchema>
 
 /** A user, as admins get it. */
 export const adminUserSchema = z.extend(userSchema, {
-  /** An edit sends the revision that it began from. If the stored revision is another one by then: 409 `STALE_EDIT`. */
+  /** An edit sends the revision that it began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
   revision: z.int(),
   /** `YYYY-MM-DD`, UTC; null: the user never signed in. */
   lastSeenOn: z.nullable(z.iso.date()),
@@ -224,11 +229,11 @@ export type NewUserBody = z.infer<typeof newUserBodySchema>
 export const editUserBodySchema = z.object({ ...revisionShape, ...accountFields, phone: optionalPhoneField })
 export type EditUserBody = z.infer<typeof editUserBodySchema>
 
-/** A password link for one use. The link is shown once, because the server stores only its digest. */
+/** A password link, which can be used once. The link is shown only once, because the server stores only its digest. */
 export const userLinkSchema = z.object({
   url: z.string(),
   expiresAt: instantSchema,
-  /** Whether the user also gets a link by mail; false: no mail is configured, or this person may not sign in. */
+  /** Whether the user also gets the link by mail. false: the site sends no mail, or this person may not sign in. */
   mailed: z.boolean(),
 })
 export type UserLink = z.infer<typeof userLinkSchema>

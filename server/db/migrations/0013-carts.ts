@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Ddl } from '../dialect.ts'
 
 export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<void> {
-  // Lines do not reference products: a line stays when its product is deleted, so that the person can be told.
+  // A line of a cart does not reference its product: the line stays when the product is deleted, so that the person
+  // can be told.
   await sql`create table carts (
     user_id ${text} not null primary key references users (id) on delete cascade,
     lines ${text} not null,

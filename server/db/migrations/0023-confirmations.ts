@@ -1,6 +1,6 @@
 /**
- * When and how the person of a session last confirmed who they are; in existing sessions nobody has confirmed yet. Also
- * the key of the settings with which a mail is sent, if those are not the current ones.
+ * Adds to sessions when and how the person last confirmed who they are (existing sessions start without a
+ * confirmation), and to mails the key of the settings that they are sent with, if these are not the current settings.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

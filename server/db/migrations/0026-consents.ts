@@ -1,6 +1,6 @@
 /**
- * A rider's consents when signing up: when, and the digest of the text that was shown. Existing registrations have
- * none.
+ * A rider's consents when signing up: when the rider agreed, and the digest of the shown text. Existing registrations
+ * have no consents.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * Which fields of an account an admin typed: they stay when the address is confirmed
+ * Which fields of an account an admin typed: these fields stay when the person confirms the e-mail address
  * (docs/decisions/confirmed-e-mail-addresses.md).
  */
 import { sql } from 'kysely'
@@ -9,8 +9,8 @@ import type { Ddl } from '../dialect.ts'
 export async function up(db: Kysely<unknown>, { int }: Ddl): Promise<void> {
   await sql`alter table users add column name_by_admin ${int} not null default 0`.execute(db)
   await sql`alter table users add column phone_by_admin ${int} not null default 0`.execute(db)
-  // In an invited account nobody has signed in yet, so an admin typed the fields. For other accounts the history tells
-  // who did, as far back as it goes.
+  // Nobody has signed in to an invited account yet, so an admin typed its fields. For other accounts the history
+  // tells who typed the fields, as far back as the history goes.
   await sql`update users set name_by_admin = 1, phone_by_admin = 1
     where password_hash is null or exists (
       select 1 from history where thing = 'user' and thing_id = users.id and action = 'create'

@@ -1,6 +1,6 @@
 /**
- * Which unconfirmed registrations hold a place, and the networks that they came from. Existing registrations keep their
- * places.
+ * Which unconfirmed registrations hold a place, and from which networks the registrations came. Existing registrations
+ * keep their places.
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * The network that each waiting photo came from (each network may have a limited number), and which photos were deleted
- * because nobody looked at them in time (docs/decisions/what-riders-tell.md).
+ * From which network each waiting photo came, because each network may have only a limited number, and which photos
+ * were deleted because nobody looked at them in time (docs/decisions/what-riders-tell.md).
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * Which parks visitors could see at some time: when such a park is deleted, devices are told so
+ * Which parks are or were visible to visitors: when such a park is deleted, devices are told
  * (docs/decisions/loading-the-parks.md).
  */
 import { sql } from 'kysely'
@@ -8,8 +8,9 @@ import type { Ddl } from '../dialect.ts'
 
 export async function up(db: Kysely<unknown>, { int }: Ddl): Promise<void> {
   await sql`alter table parks add column was_public ${int} not null default 0`.execute(db)
-  // A park with votes was public, because nobody votes for a park that they can't see. For other hidden parks it is
-  // unknown; a device that has such a park notices by the total that it was deleted.
+  // A park with votes was public, because nobody can vote for a hidden park. For other hidden parks it is unknown
+  // whether they were public. If a device has such a park, the device notices the deletion by the total number of
+  // parks.
   await sql`update parks set was_public = 1 where status <> 'hidden' or heart_count > 0 or cleanliness_count > 0
     or maintenance_count > 0 or difficulty_count > 0`.execute(db)
 }

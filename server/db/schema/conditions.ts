@@ -9,7 +9,10 @@ export interface ParkReportsTable {
   park_id: string
   device: string
   kind: ConditionKind
-  /** When the rider saw it or took it back, ISO text with milliseconds. The report with the latest time counts. */
+  /**
+   * When the rider saw the condition, or took the report back: ISO text with milliseconds. The report with the latest
+   * time counts.
+   */
   seen_at: string
   /** When the server stored the report. */
   received_at: string
@@ -25,7 +28,10 @@ export interface ParkVerdictsTable {
   kind: ConditionKind
   /** When an admin confirmed the condition, which then lasts until an admin ends it; null: not confirmed. */
   confirmed_at: string | null
-  /** When an admin last ended the condition: reports seen until then no longer count. null: never. */
+  /**
+   * When an admin last ended the condition; null: never. Reports of what riders saw before this instant no longer
+   * count.
+   */
   ended_at: string | null
 }
 

@@ -3,8 +3,8 @@ export interface EditableColumns {
   /** Every edit raises the revision by 1. */
   revision: number
   /**
-   * When the row was moved to the trash, ISO text; null: it is not in the trash. In the trash the slug column contains
-   * the id, which is never a slug.
+   * When the row was moved to the trash, ISO text; null: the row is not in the trash. While the row is in the trash,
+   * its slug column contains its id, which is never a slug.
    */
   deleted_at: string | null
   /** The slug that the row gets back when it is restored. */

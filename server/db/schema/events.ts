@@ -21,7 +21,7 @@ export interface EventsTable extends EditableColumns {
   /** In the site's currency; null: the text in that language mentions no fee. */
   fee_he: number | null
   fee_en: number | null
-  /** Either both video limits are set, or none. */
+  /** Either both video limits are set, or neither. */
   most_videos: number | null
   video_seconds: number | null
   /** JSON: the levels that a rider can choose. */
@@ -54,10 +54,14 @@ export interface RegistrationsTable {
   search: string
   /** Language of the mails to the rider. */
   language: Language
-  /** null: not confirmed by the link in the mail (`src/domain/registration-state.ts`). */
+  /**
+   * When the rider confirmed the registration by the link in the mail; null: not confirmed
+   * (`src/domain/registration-state.ts`).
+   */
   confirmed_at: string | null
   /**
-   * 0: the registration had no place when it was made, and gets one only when it is confirmed (`src/domain/places.ts`).
+   * 0: the registration got no place when it was made; it gets a place only when it is confirmed
+   * (`src/domain/registration-places.ts`).
    */
   holds_place: number
   /** A keyed digest of the sender's network, until the registration is confirmed; null: unknown. */
@@ -67,7 +71,7 @@ export interface RegistrationsTable {
   created_at: string
 }
 
-/** Links by which riders change their own registrations. They end with the registration. */
+/** Links by which riders change their own registrations. A link is deleted together with its registration. */
 export interface RegistrationLinksTable {
   /** SHA-256 of the link's token. */
   token_hash: string

@@ -1,5 +1,5 @@
 /**
- * Who changed what and when. Names are joined from the accounts and not stored here, so that no name stays when an
+ * Who changed what and when. The table stores the ids of accounts and not their names, so that no name stays when an
  * account is deleted.
  */
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
@@ -7,13 +7,13 @@ import type { HistoryAction, HistoryThing } from '#contract/history.ts'
 export interface HistoryTable {
   id: string
   at: string
-  /** null: the change was made on the command line. */
+  /** Who made the change; null: the change was made on the command line. */
   actor_id: string | null
   thing: HistoryThing
-  /** null: the entry is about several things. */
+  /** The changed thing; null: several things were changed. */
   thing_id: string | null
   action: HistoryAction
-  /** JSON: the changed fields. */
+  /** JSON: the values of the changed fields before the change. */
   before_values: string | null
   after_values: string | null
   /** When a bulk action was undone. */

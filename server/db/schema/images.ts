@@ -12,10 +12,12 @@ export interface ImagesTable {
   created_at: string
   /** Who uploaded the image; null: the account was deleted. */
   created_by: string | null
-  /** When the image got into its state. */
+  /** When the image changed to its current `state`. */
   state_at: string
   /** When the server last checked whether any content shows the image. */
   checked_at: string
-  /** Since when nothing shows the image; null: something shows it, or it was not checked since the upload. */
+  /**
+   * Since when no content shows the image; null: some content shows it, or the image was not checked since its upload.
+   */
   unused_since: string | null
 }

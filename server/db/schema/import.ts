@@ -7,9 +7,12 @@ export interface ImportChangesTable {
   thing: TrashThing | 'settings'
   /** A row's id, or the key of a settings document. */
   thing_id: string
-  /** JSON: the former values of the changed columns; null: the thing did not exist. */
+  /** JSON: the former values of the changed columns; null: the thing did not exist before the import. */
   before_values: string | null
-  /** The revision after the import. If the thing has another revision now, it was changed after the import. */
+  /**
+   * The thing's revision after the import. If the thing's current revision differs, somebody has changed the thing
+   * since.
+   */
   revision: number
   created_at: string
 }

@@ -8,13 +8,13 @@ export interface MessagesTable {
   phone: string
   subject: string
   message: string
-  /** The park that the message is about. */
+  /** The park that the message is about, if any. */
   park_id: string | null
   /** Name, e-mail, phone, subject and text, folded. */
   search: string
   created_at: string
   /** When an admin marked the message as read; null: unread. */
   read_at: string | null
-  /** When the mail server accepted the message; null: not yet, or no mail server is configured. */
+  /** When the mail server accepted the mail with this message; null: not yet, or no mail server is configured. */
   mailed_at: string | null
 }

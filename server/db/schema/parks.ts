@@ -25,8 +25,8 @@ export const AMENITY_COLUMNS = {
 type AmenityFlags = Record<(typeof AMENITY_COLUMNS)[Amenity], Flag | null>
 
 /**
- * A rating is stored as the sum and the number of its votes, so that adding a vote is exact, and as their average
- * rounded to two decimals, which is shown and used for sorting.
+ * A rating is stored as the sum and the number of its votes, so that adding a vote is exact. Their average, rounded to
+ * two decimals, is stored too, for showing and sorting.
  */
 type RatingColumns<Type extends string> = Record<`${Type}_${'sum' | 'count' | 'average'}`, number>
 
@@ -37,17 +37,17 @@ export interface ChangeColumns {
   /** The content version that the park's last edit or vote made: `GET /skateparks/changes` sorts by it. */
   latest_rev: number
   /**
-   * The park's `revision` to which `rev` belongs. If `revision` differs, the transaction that edited the park has not
-   * ended.
+   * The value that `revision` had when `rev` was set. If `revision` differs, the transaction that edited the park has
+   * not ended yet.
    */
   counted_revision: number
-  /** 1: the transaction of a vote for the park has not ended. */
+  /** 1: a vote for the park is in a transaction that has not ended yet. */
   has_new_votes: Flag
   /** 1: visitors can see the park, or could see it at some time. */
   was_public: Flag
 }
 
-/** The values of a new row, which is not counted yet; its transaction counts it at its end. */
+/** These columns of a new park. The transaction that adds the park sets their real values at its end. */
 export const NOT_COUNTED: ChangeColumns = {
   rev: 0,
   latest_rev: 0,

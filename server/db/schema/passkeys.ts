@@ -7,12 +7,12 @@ export interface PasskeysTable {
   credential_id: string
   /** The public key in COSE form, base64url. */
   public_key: string
-  /** Number of uses by the authenticator's own count; 0: the authenticator does not count. */
+  /** How often the passkey was used, as the authenticator counts; 0: the authenticator does not count. */
   counter: number
   /** JSON: the ways in which browsers reach the authenticator. */
   transports: string
   name: string
-  /** The host that the passkey was created on; it works only there. */
+  /** The host that the passkey was created on; the passkey works only on this host. */
   rp_id: string
   backed_up: number
   created_at: string

@@ -5,12 +5,14 @@ import type { PushKind } from '#contract/reminders.ts'
 /** A device that wants reminders. This is personal data, because a message to the endpoint reaches one person. */
 export interface PushSubscriptionsTable {
   id: string
-  /** The device's address at the push service. Only the device and the server know it. */
+  /**
+   * The address at the push service to which messages for this device are sent. Only the device and the server know it.
+   */
   endpoint: string
   p256dh: string
   auth: string
   language: Language
-  /** The person who was signed in when the subscription was last renewed. */
+  /** The person who was signed in when the subscription was last renewed; null: nobody was. */
   user_id: string | null
   created_at: string
   /** When the device last renewed the subscription. After a long time without renewal the row is deleted. */
@@ -26,12 +28,12 @@ export interface PushWatchesTable {
 }
 
 /**
- * A message to send, or one that was sent: the row stays until the message's time is over, so that the same event is
- * told only once.
+ * A message to send, or a sent message. A sent message stays in the table until its time is over, so that the device is
+ * told of the same event only once.
  */
 export interface PushJobsTable {
   subscription_id: string
-  /** Name of the event, the same for every device. Together with the device it is the primary key. */
+  /** Name of the event, the same for every device. The primary key is the event together with the device. */
   event: string
   kind: PushKind
   /** The `thing` in the device's watch that caused the message. */
@@ -47,10 +49,10 @@ export interface PushJobsTable {
   done_at: string | null
 }
 
-/** `hidden`: not public; parks in the trash are hidden too. `closed`: closed for good. */
+/** `hidden`: the park is not public; parks in the trash count as hidden. `closed`: the park is closed for good. */
 export type ParkState = 'open' | 'hidden' | 'closed'
 
-/** The state of a park that riders were last told about, or could see in the app. */
+/** For each park: the state that riders were last told about, or could see in the app. */
 export interface PushParksTable {
   park_id: string
   state: ParkState

@@ -1,7 +1,10 @@
 /** Tables with the site's settings and the version of its content. */
 import type { Generated } from 'kysely'
 
-/** One JSON document per group of settings (`general`, …), and notes of the program itself, such as `seeded`. */
+/**
+ * One JSON document per group of settings (`general`, …). The program also stores notes for itself in this table, such
+ * as `seeded`.
+ */
 export interface SettingsTable {
   key: string
   value: string
@@ -21,6 +24,6 @@ export interface ContentVersionTable {
   conditions: Generated<number>
   /** A random name for this history of versions. A restored backup gets a new name. */
   epoch: Generated<string>
-  /** The highest `rev` of the tombstones that were deleted for their age. */
+  /** Tombstones are deleted after some time. This is the highest `rev` among the deleted ones. */
   forgotten_rev: Generated<number>
 }

@@ -49,15 +49,15 @@ export interface StockMovementsTable {
   stock_after: number
   reason: 'order' | 'cancel' | 'edit'
   order_id: string | null
-  /** Who changed the stock; null: an order changed it, and its customer's account was deleted. */
+  /** Who changed the stock; null: an order changed the stock, and the customer's account was deleted. */
   actor_id: string | null
 }
 
 export interface OrdersTable {
   id: string
   /**
-   * The order's number, which people use; eight hexadecimal digits if the order is older than the numbers of
-   * `src/domain/order.ts`.
+   * The order's number, which people use. If the order is older than the numbers of `src/domain/order.ts`: eight
+   * hexadecimal digits.
    */
   number: string
   /** The customer's account; null: the account was deleted. */

@@ -6,7 +6,7 @@ import type { SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 
-/** One value for one fact of a park, sent by one or more devices. No other open suggestion has the same digest. */
+/** One suggested value for one fact of a park, sent by one or more devices. Open suggestions have different digests. */
 export interface SuggestionsTable {
   id: string
   /** null: the rider suggests a missing park. */
@@ -14,7 +14,7 @@ export interface SuggestionsTable {
   fact: Fact
   /** JSON; null: the fact has no value. */
   value: string | null
-  /** JSON: the fact as the first rider saw it. */
+  /** JSON: the fact as the first sender saw it. */
   was: string | null
   /** Digest of park, fact and normalised value. */
   digest: string
@@ -24,7 +24,7 @@ export interface SuggestionsTable {
   last_at: string
   settled_at: string | null
   reason: Refusal | null
-  /** Why the suggestion was refused, in the admin's own words. */
+  /** Why an admin refused the suggestion, in the admin's own words. */
   words: string
   /** After this instant the suggestion is deleted. */
   kept_until: string
@@ -37,16 +37,19 @@ export interface SuggestionSendersTable {
   suggestion_id: string
   device: string
   note: string
-  /** When the rider wrote the suggestion. */
+  /** When the sender wrote the suggestion. */
   seen_at: string
   received_at: string
-  /** When the sender's photo was deleted because it had waited too long; a later photo may exist. */
+  /**
+   * When the sender's photo was deleted because no admin had looked at it in time. The sender may have sent a photo
+   * again since.
+   */
   photo_gone_at: string | null
 }
 
 /**
- * A photo that came with the suggestion, until an admin settles the suggestion. The photo is in a separate table, so
- * that lists of suggestions do not read it.
+ * A photo that came with the suggestion; it is stored until an admin settles the suggestion. Photos are in a table of
+ * their own, so that lists of suggestions do not read the photos' bytes.
  */
 export interface SuggestionPhotosTable {
   sender_id: string
@@ -54,8 +57,8 @@ export interface SuggestionPhotosTable {
   content: string
   received_at: string
   /**
-   * A keyed digest of the sender's network, because each network may have a limited number of waiting photos; '':
-   * unknown.
+   * A keyed digest of the sender's network; '': the network is unknown. It is stored because each network may have only
+   * a limited number of waiting photos.
    */
   network: string
 }

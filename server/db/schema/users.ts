@@ -8,15 +8,19 @@ export interface UsersTable {
   /** The e-mail in lower case: one account per address. */
   email_key: string
   /**
-   * When somebody opened a link that was mailed to the address; null: nobody has confirmed that the address is theirs.
+   * When somebody opened a link that was mailed to the address; null: nobody has confirmed that the address belongs to
+   * the person.
    */
   email_confirmed_at: string | null
   /**
-   * 1: until the address is confirmed, orders are refused, and only mails with links are sent. Set for addresses that
-   * were entered or changed while the site sent mail.
+   * 1: the address waits for its confirmation: orders are refused, and only mails with links are sent to it. Set for
+   * addresses that were entered or changed while the site sends mail.
    */
   email_waits: number
-  /** The address that replaces `email` when the link mailed to it is opened; null: no change is pending. */
+  /**
+   * The new address, which replaces `email` when the person opens the link mailed to the new address; null: no change
+   * is pending.
+   */
   pending_email: string | null
   name: string
   /** 1: the current name was typed by an admin and not by the person. */
@@ -37,7 +41,9 @@ export interface UsersTable {
   addresses: string
   theme: string
   notifications: string
-  /** When the person last switched `marketing` in the notifications; null: never, or before this column existed. */
+  /**
+   * When the person last switched `marketing` in `notifications` on or off; null: never, or before this column existed.
+   */
   marketing_at: string | null
   /** The last day on which the person used the site while signed in; null: never signed in. */
   last_seen_on: string | null
@@ -64,7 +70,7 @@ export interface SessionsTable {
   /** When the session ends; the time is extended while the session is used. */
   expires_at: string
   created_at: string
-  /** When the person last gave a password or used a passkey in this session; null: never since this column exists. */
+  /** When the person last gave a password or used a passkey in this session; null: not since this column exists. */
   confirmed_at: string | null
   confirmed_by: ConfirmedBy | null
 }
@@ -88,14 +94,17 @@ export interface UserLinksTable {
   user_id: string
   purpose: 'password' | 'email'
   /**
-   * The address that the link was mailed to: using the link proves this address. null: an admin handed the link over.
+   * The address that the link was mailed to; using the link confirms this address. null: the link was not mailed,
+   * because an admin handed it over.
    */
   email: string | null
   expires_at: string
   created_at: string
 }
 
-/** A table with a single row that works as a lock: every transaction that may remove an admin updates it first. */
+/**
+ * A table with a single row that serves as a lock: every transaction that may remove an admin first updates the row.
+ */
 export interface AdminsLockTable {
   id: 1
   writes: number

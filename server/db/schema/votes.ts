@@ -8,7 +8,7 @@ export interface ParkVotesTable {
   device_id: string
   type: RatingType
   rating: number
-  /** When the rider voted, ISO text with milliseconds: the latest vote counts. */
+  /** When the rider voted, ISO text with milliseconds. The latest vote counts. */
   voted_at: string
   /** When the server stored the vote. */
   updated_at: string

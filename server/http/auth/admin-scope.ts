@@ -1,5 +1,5 @@
 /**
- * The scope of admin calls. Everything under `/admin` requires an admin, which is checked before the body is read and
+ * The scope of admin calls. All calls under `/admin` require an admin. This is checked before the body is read and
  * validated.
  */
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -9,8 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Set for an admin call that somebody with a stolen token must not be able to make
-     * (docs/decisions/confirmation-of-admin-calls.md). `always`: the scope asks for a confirmation before the handler
-     * runs; `depends`: the service asks for it after it has found out whether the call needs one.
+     * (docs/decisions/confirmation-of-admin-calls.md). `always`: a confirmation is required before the handler runs.
+     * `depends`: the service finds out whether this call needs a confirmation, and then requires one.
      */
     confirmation?: 'always' | 'depends'
   }

@@ -3,7 +3,7 @@
  * agent is stored.
  */
 
-/** The first match counts. Most browsers also claim to be Chrome or Safari, so Chrome and Safari come last. */
+/** The first matching name is used. Most browsers also claim to be Chrome or Safari, so Chrome and Safari come last. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

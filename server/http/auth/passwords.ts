@@ -16,11 +16,11 @@ export interface HashCost {
 }
 
 /**
- * The parameters of argon2id, which the package uses by default. Each hash contains its parameters. After a change
- * here, hashes are renewed when their owners sign in.
+ * The parameters of argon2id, which are the defaults of the package. Each hash contains the parameters that it was made
+ * with. If these parameters change, a hash is renewed when its owner signs in.
  */
 const COST: HashCost = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** Hashes computed at once. Each hash uses one thread of the pool and 46 MiB. */
+/** Highest number of hashes that are computed at once. Each takes one thread of Node's pool and 46 MiB. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism()))
 const MOST_WAITING = 200
 
@@ -34,8 +34,8 @@ const PRODUCT_NAMES = ['rampa', 'רמפה']
 export interface Passwords {
   hash(password: string): Promise<string>
   /**
-   * Compares a password with a hash. If there is no hash, it takes the same time and resolves to false, so that the
-   * time does not tell whether an account exists.
+   * Compares a password with a hash. If there is no hash, the comparison takes the same time and resolves to false, so
+   * that the time does not tell whether an account exists.
    */
   matches(stored: string | null | undefined, password: string): Promise<boolean>
   /** Whether a hash was made with parameters that differ from the current ones. */

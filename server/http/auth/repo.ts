@@ -27,17 +27,20 @@ export interface SessionsRepo {
   /** Finds a session by its token's digest, joined with its account, in one indexed query. */
   find(tokenHash: string): Promise<FoundSession | undefined>
   /**
-   * Updates when a session was last used and when it expires. Does nothing while the disk is full, so that reading
-   * still works.
+   * Updates when a session was last used and when it expires. While the disk is full, this does nothing, so that
+   * reading still works.
    */
   touch(session: Pick<FoundSession, 'id' | 'userId'>, lastSeenOn: string, expiresAt: string): Promise<void>
-  /** Stores that the person confirmed who they are; resolves to false if the session has ended. @param at ISO */
+  /**
+   * Records that the person confirmed who they are; resolves to false if the session has already ended. @param at ISO
+   */
   confirm(id: string, by: ConfirmedBy, at: string): Promise<boolean>
   ofUser(userId: string): Promise<SessionsTable[]>
   /** Deletes one session of a user; resolves to whether it existed. */
   end(userId: string, id: string): Promise<boolean>
   /**
-   * Deletes all sessions of a user except one, and all known devices of the user; resolves to the number of sessions.
+   * Deletes all sessions of a user except `exceptId`, and all known devices of the user; resolves to the number of
+   * deleted sessions.
    */
   endAll(userId: string, exceptId?: string): Promise<number>
   endByToken(tokenHash: string): Promise<string | undefined>

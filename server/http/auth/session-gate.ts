@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { notSignedIn, type Session, type SessionReader } from './session-reader.ts'
 
 /**
- * How long a confirmation is valid, for calls that somebody with a stolen token must not be able to make
+ * How long a confirmation is valid. It is required by calls that somebody with a stolen token must not be able to make
  * (docs/decisions/confirmation-of-admin-calls.md).
  */
 export const CONFIRMATION_MS = 10 * 60 * 1000
@@ -12,9 +12,9 @@ export const CONFIRMATION_MS = 10 * 60 * 1000
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a session without the passkey that admins need may call the route. `enrolling`: only while the person has
-     * no passkey, so that somebody who knows only the password can't add a passkey to an account that has one. Absent:
-     * it may not call the route.
+     * Whether the route can be called in the session of an admin who signed in without the required passkey.
+     * `enrolling`: only while the person has no passkey, so that somebody who knows only the password can't add a
+     * passkey to an account that has one. Absent: the route can't be called.
      */
     lackOfPasskey?: 'allowed' | 'enrolling'
   }
@@ -26,27 +26,30 @@ export interface Caller {
   /** Browser and system, as `deviceLabel` writes them. */
   device: string
   /**
-   * For calls that need a confirmation only in some cases. @throws ApiError 409 CONFIRMATION_REQUIRED, under the same
-   * condition as `SessionGate.requireConfirmation`
+   * Requires a recent confirmation, for calls that need one only in some cases. @throws ApiError 409
+   * CONFIRMATION_REQUIRED, under the same condition as `SessionGate.requireConfirmation`
    */
   requireConfirmation(): Promise<void>
 }
 
 export interface SessionGate {
   /**
-   * The session of the request. @throws ApiError like `find`; 401 without a token; 403 PASSKEY_REQUIRED, unless the
-   * route allows sessions without a passkey
+   * The session of the request. @throws ApiError the errors of `SessionReader.find`; 401 without a token; 403
+   * PASSKEY_REQUIRED, unless the route allows sessions without a passkey
    */
   requireUser(request: FastifyRequest): Promise<Session>
-  /** A hook for admin calls. @throws ApiError like `find`; 401 without a token, 403 unless the session is an admin's */
+  /**
+   * A hook for admin calls. @throws ApiError the errors of `SessionReader.find`; 401 without a token; 403 unless the
+   * session is an admin's
+   */
   requireAdmin(request: FastifyRequest): Promise<void>
   /** The id of the requesting admin; call `requireAdmin` first. */
   adminId(request: FastifyRequest): Promise<string>
   /** The requesting admin; call `requireAdmin` first. */
   caller(request: FastifyRequest): Promise<Caller>
   /**
-   * Requires a recent confirmation; signing in counts as one. The error is not a 401 or 403, because the app would end
-   * the session then.
+   * Requires a recent confirmation; signing in counts as one. The error's status is not 401 or 403, because the app
+   * would then end the session.
    * @throws ApiError 409 CONFIRMATION_REQUIRED unless the person gave a password or used a passkey in this session in
    * the last ten minutes
    */
@@ -98,7 +101,8 @@ export function createSessionGate({ find }: SessionReader, now: () => number): S
     },
     async requireConfirmation(request) {
       const { confirmedAt } = await gate.requireUser(request)
-      // Compared in both directions, because the clock of another process may be slightly ahead.
+      // The absolute difference is compared: a confirmation may seem to be in the future, because the clock of the
+      // process that stored it may be slightly ahead.
       const isRecent = confirmedAt !== null && Math.abs(now() - Date.parse(confirmedAt)) <= CONFIRMATION_MS
       if (!isRecent) throw confirmationRequired()
     },

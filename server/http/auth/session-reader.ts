@@ -21,14 +21,16 @@ export type Session = Pick<
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
   /**
-   * What an admin who signed in without the required passkey must do (docs/decisions/passkeys.md); undefined: nothing.
+   * What an admin who signed in without the required passkey must do (docs/decisions/passkeys.md); undefined: nothing
+   * is missing.
    */
   passkeyNeed: PasskeyNeed | undefined
 }
 
 export interface SessionReader {
   /**
-   * The session of the request's token; undefined: the request has no token. Queries the database once per request.
+   * The session of the request's token; undefined: the request has no token. The database is queried at most once per
+   * request.
    * @throws ApiError 401 for an unknown or expired token; 403 for an account that may not sign in
    */
   find(request: FastifyRequest): Promise<Session | undefined>
@@ -36,7 +38,10 @@ export interface SessionReader {
 
 const WELL_FORMED = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{43})$`, 'i')
 
-/** The token of a request; undefined: there is none; null: the header contains something else. Cookies are ignored. */
+/**
+ * The token of a request. undefined: the request has no token. null: the header contains something that is not a token.
+ * Cookies are ignored.
+ */
 export function tokenOf({ headers }: FastifyRequest): string | null | undefined {
   const { authorization } = headers
   if (authorization === undefined || authorization === '') return undefined
@@ -44,7 +49,7 @@ export function tokenOf({ headers }: FastifyRequest): string | null | undefined 
 }
 
 export const notSignedIn = (message: string) => new ApiError(401, 'UNAUTHENTICATED', message)
-/** The app looks for the text `token expired` in the message. */
+/** The error for an ended session. The app looks for the text `token expired` in its message. */
 export const ended = () =>
   new ApiError(401, 'TOKEN_EXPIRED', 'The session is over (token expired). Please sign in again.')
 
@@ -58,7 +63,7 @@ export function requireActive(status: FoundSession['status']): void {
   }
 }
 
-/** Finds what a person who did not use a passkey must do; undefined: nothing. */
+/** Finds what a person who signed in without a passkey must do; undefined: nothing. */
 export type PasskeyRule = (user: { id: string; role: Role }) => Promise<PasskeyNeed | undefined>
 
 /** @param now milliseconds since 1970 */
@@ -66,7 +71,7 @@ export function createSessionReader(repo: SessionsRepo, now: () => number, passk
   const iso = (ms: number) => new Date(ms).toISOString()
   const sessionOf = new WeakMap<FastifyRequest, Promise<Session | undefined>>()
 
-  /** Writes at the session's first request of a day, and whenever less than half of the idle time is left. */
+  /** Updates the stored session at its first request of a day, and whenever less than half of the idle time is left. */
   async function touch(session: FoundSession): Promise<void> {
     const today = iso(now()).slice(0, 10)
     const { idleMs, absoluteMs } = lifeOf(session.role)

@@ -1,7 +1,7 @@
 /**
  * Sessions (docs/decisions/sign-in.md). Their tokens are random, and the database stores only the tokens' digests. Each
- * request reads its session together with the account's role and status, so every change applies at once in every
- * process.
+ * request reads its session together with the account's role and status, so every change of the account applies at once
+ * in every process.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Role, UserSession } from '#contract/users.ts'
@@ -32,8 +32,8 @@ export interface Sessions extends SessionReader, SessionGate {
   /** Ends one session of a user; resolves to whether it existed. */
   end(userId: string, id: string): Promise<boolean>
   /**
-   * Ends all sessions of a user except one, and deletes all known devices of the user; resolves to the number of
-   * sessions.
+   * Ends all sessions of a user except `exceptId`, and deletes all known devices of the user; resolves to the number of
+   * ended sessions.
    */
   endAll(userId: string, exceptId?: string): Promise<number>
   /** Ends the session of the request's token, even if it has expired. */

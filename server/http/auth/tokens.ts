@@ -7,7 +7,7 @@ const newSecret = (): string => randomBytes(32).toString('base64url')
 /** A session's token: a prefix that secret scanners can recognise, and 32 random bytes. */
 export const newToken = (): string => `${TOKEN_PREFIX}${newSecret()}`
 
-/** The token of a device that signed in to an account. */
+/** The token that a device gets when an account signs in on it. */
 export const newDeviceToken = newSecret
 
 /** The token of a link for a new password. */

@@ -1,6 +1,7 @@
 /**
- * Runs a write once, however often its request is sent (docs/product.md#outbox). The key, the write and the answer are
- * stored in one transaction: after a failure nothing is stored, and the next request runs the write.
+ * Runs a write once, however often a device sends its request (docs/product.md#outbox). The key, the write and the
+ * answer are stored in one transaction. After a failure nothing is stored, so the write runs when the device sends the
+ * request again.
  */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEPT_MS } from '#contract/limits.ts'
 import { ApiError } from '../api-error.ts'
 import type { Done, IdempotencyRepo } from './repo.ts'
 
-/** Header of an answer that was stored for an earlier request. */
+/** This header marks an answer that was stored when the same request came before. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed'
 
 const HEADER = IDEMPOTENCY_HEADER.toLowerCase() as 'idempotency-key'
@@ -28,13 +29,16 @@ const keySchema = z
 export const optionalKeySchema = z.object({ [HEADER]: z.optional(keySchema) })
 
 export interface OnceOptions<T> {
-  /** The write. It may run again if the transaction has to be repeated, and it may await nothing but the database. */
+  /** The write. It may run again if the transaction has to be repeated, so it may await nothing but the database. */
   work: () => Promise<T>
-  /** Checks rate limits before the transaction. It may refuse a request, but it is not called for a repeated one. */
+  /**
+   * Checks rate limits before the transaction, and may refuse the request. It is not called if the request was already
+   * completed before.
+   */
   admit?: () => Promise<unknown>
   /** Status of the answer. */
   status?: number
-  /** The key's owner; everybody without an account shares one scope. */
+  /** The key's owner. Absent: the scope that all callers without an account share. */
   scope?: string
 }
 
@@ -46,15 +50,15 @@ export interface Idempotency {
    */
   once<T>(request: FastifyRequest, reply: FastifyReply, options: OnceOptions<T>): Promise<T>
   /**
-   * Deletes at most `limit` stored answers of an owner, because they may contain personal data; resolves to their
-   * number.
+   * Deletes at most `limit` stored answers of an owner, because an answer may contain personal data; resolves to the
+   * number of deleted answers.
    */
   forget(scope: string, limit: number): Promise<number>
   /** Deletes at most `limit` expired keys; resolves to their number. */
   sweep(limit: number): Promise<number>
 }
 
-/** JSON with sorted members, so that equal requests give equal texts. */
+/** Sorts the members of all objects in a JSON value, so that equal requests give equal texts. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -65,7 +69,9 @@ function canonical(value: unknown): unknown {
   )
 }
 
-/** A digest of method, path and body. The body itself is not stored, because it may contain personal data. */
+/**
+ * A digest of a request's method, path and body. The body itself is not stored, because it may contain personal data.
+ */
 export function fingerprintOf(method: string, url: string, body: unknown): string {
   const request = JSON.stringify([method, url.split('?', 1)[0], canonical(body ?? null)])
   return createHash('sha256').update(request).digest('base64url')
@@ -110,7 +116,7 @@ export function createIdempotency(repo: IdempotencyRepo, now: () => number): Ide
         reply.code(status)
         return outcome.answer
       }
-      // The same request was sent twice at the same time, and the other one committed first.
+      // The same request was sent twice at the same time, and the other transaction was committed first.
       const first = await repo.find(key, since())
       if (first === undefined) throw new Error('a key that was taken is gone')
       return replay(first)

@@ -20,8 +20,9 @@ export interface IdempotencyRepo {
   /** The answer that was stored under a key after an instant (ISO). */
   find(key: RequestKey, since: string): Promise<Done | undefined>
   /**
-   * Takes the key for the current transaction; a stored key that is older than `since` is replaced. Waits while another
-   * transaction has the key; false: the other transaction was committed.
+   * Takes the key for the current transaction. A stored key that is older than `since` is replaced. If another
+   * transaction has taken the key, waits for the end of that transaction; false: the other transaction was committed,
+   * so its answer counts.
    */
   claim(key: RequestKey, fingerprint: string, now: string, since: string): Promise<boolean>
   keep(key: RequestKey, status: number, answer: string): Promise<void>

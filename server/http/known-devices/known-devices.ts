@@ -1,6 +1,6 @@
 /**
  * Devices that signed in to an account before (docs/decisions/sign-in.md). Each device has a token per account. The
- * token does not prove who somebody is: its only use is that failed sign-ins of strangers don't count against the
+ * token does not prove who somebody is. Its only use: failed sign-ins of strangers do not block sign-ins on a known
  * device. Only the tokens' digests are stored.
  */
 import { DAY_MS } from '#contract/time.ts'
@@ -14,8 +14,8 @@ export const KNOWN_DEVICE_MS = 365 * DAY_MS
 
 export interface KnownDevices {
   /**
-   * Resolves to the token's digest if the token belongs to the account with this e-mail address; undefined in all other
-   * cases.
+   * Resolves to the token's digest if the token belongs to the account with this e-mail address, otherwise to
+   * undefined.
    */
   find(token: string | undefined, email: string): Promise<string | undefined>
   /**
@@ -40,7 +40,7 @@ export function createKnownDevices(repo: KnownDevicesRepo, now: () => number): K
     },
     async signedIn(userId, known) {
       const row = { user_id: userId, last_used_at: instant() }
-      // The device may have been deleted after `find`; then it gets a new token.
+      // If the device was deleted after `find`, it gets a new token.
       if (known !== undefined && (await repo.touch({ ...row, token_hash: known }))) return undefined
       const token = newDeviceToken()
       await repo.add({ ...row, token_hash: digestOf(token) }, KNOWN_DEVICES)

@@ -3,7 +3,10 @@ import type { PasskeysTable } from '#server/db/schema/passkeys.ts'
 import { requestOptions, signedBy, userHandleOf } from './ceremonies.ts'
 import { type PasskeysContext, refused } from './context.ts'
 
-/** For whom and what the server asked. The answer's challenge must be for the same purpose and person. */
+/**
+ * What the server asked a passkey for, and of whom. The answer's challenge must have been made for the same purpose and
+ * person.
+ */
 export type Asked = { purpose: 'sign-in' } | { purpose: 'confirm'; userId: string }
 
 /** Signing in or confirming with a passkey. */
@@ -11,13 +14,14 @@ export interface Assertion {
   /** The options for the browser's call. @throws ApiError 409 PASSKEY_HOST */
   requestOptions(asked: Asked): Promise<PasskeyRequestOptions>
   /**
-   * The passkey that the answer claims to come from; undefined: nobody has this passkey, or it must not be used here.
-   * The result proves nothing, because the signature is not checked yet.
+   * The passkey that the answer claims to come from; undefined: nobody has this passkey, or it must not be used for
+   * this site. The result proves nothing, because the signature is checked only by `use`.
    */
   find(answer: PasskeyProof): Promise<PasskeysTable | undefined>
   /**
-   * Checks an answer and records the passkey's use. @param passkey the result of `find`
-   * @throws ApiError 401 PASSKEY_REFUSED (409 for `confirm`), the same for every reason; 409 PASSKEY_HOST
+   * Checks an answer and records that the passkey was used. @param passkey the result of `find`
+   * @throws ApiError 401 PASSKEY_REFUSED (409 for `confirm`), the same for every reason; 409 PASSKEY_HOST: the site's
+   * address can have no passkeys
    */
   use(passkey: PasskeysTable | undefined, answer: PasskeyProof, asked: Asked): Promise<PasskeysTable>
 }
@@ -42,14 +46,14 @@ export const createAssertion = ({ repo, challenges, host, site, at }: PasskeysCo
     const currentSite = site()
     const status = asked.purpose === 'sign-in' ? 401 : 409
     const userId = asked.purpose === 'sign-in' ? null : asked.userId
-    // The challenge is used up before all other checks, so that each challenge has only one try.
+    // The challenge is used up before all other checks, so that each challenge can be tried only once.
     const challenge = await challenges.use(answer, { purpose: asked.purpose, userId })
     if (challenge === undefined) throw refused(status, 'challenge')
     if (passkey === undefined || (userId !== null && passkey.user_id !== userId)) throw refused(status, 'credential')
     const signed = await signedBy(currentSite, passkey, answer, challenge)
     if (signed === undefined) throw refused(status, 'signature')
     const use = { counter: signed.counter, backed_up: signed.isBackedUp ? 1 : 0, last_used_at: at() }
-    // A counter that does not grow means that somebody has copied the authenticator.
+    // If the counter does not grow, somebody has copied the authenticator.
     if (!(await repo.use(passkey.id, use))) throw refused(status, 'counter')
     return { ...passkey, ...use }
   },

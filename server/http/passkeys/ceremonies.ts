@@ -1,5 +1,6 @@
 /**
- * Makes the options for a browser and checks its answer: `@simplewebauthn/server`, with the choices of this product.
+ * Makes the options for a browser and checks the browser's answer, with `@simplewebauthn/server` and this product's
+ * choices.
  */
 import type {
   PasskeyCreationOptions,
@@ -37,12 +38,12 @@ const toBrowser = (passkeys: readonly Known[]): KnownForBrowser =>
     transports: JSON.parse(transports) as string[],
   }))
 
-/** The id of the person that the authenticator stores: the account's id, which tells nothing about the person. */
+/** The id of the person that the authenticator stores. It is the account's id, which tells nothing about the person. */
 export const userHandleOf = ({ id }: Pick<UsersTable, 'id'>): string => Buffer.from(id).toString('base64url')
 
 /**
  * @param name the site's name, which the authenticator shows
- * @param known the person's passkeys: an authenticator that has one of them makes no second one
+ * @param known the person's passkeys: if an authenticator has one of them, it makes no second one
  */
 export function creationOptions(
   { rpId, name }: Site & { name: string },
@@ -57,8 +58,8 @@ export function creationOptions(
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     timeout: CHALLENGE_MS,
     excludeCredentials: toBrowser(known),
-    // A passkey replaces a password: so it must be usable without typing an e-mail address, and only after the device
-    // has recognised the person.
+    // A passkey replaces a password. So a person must be able to use it without typing an e-mail address, and the
+    // device must recognise the person first.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
   }
@@ -77,7 +78,7 @@ export const requestOptions = (
   userVerification: 'required',
 })
 
-/** The challenge that an answer claims to answer; undefined: the answer contains no challenge. */
+/** The challenge in an authenticator's answer; undefined: the answer contains no challenge. */
 export function challengeOf({ response }: PasskeyProof | PasskeyRegistration): string | undefined {
   try {
     const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -95,7 +96,7 @@ export interface MadePasskey {
   isBackedUp: boolean
 }
 
-/** The new passkey that an answer contains; undefined: it contains no valid passkey for this site. */
+/** The new passkey in an authenticator's answer; undefined: the answer contains no valid passkey for this site. */
 export async function madePasskey(
   { origin, rpId }: Site,
   answer: PasskeyRegistration,
@@ -126,7 +127,8 @@ export async function madePasskey(
 }
 
 /**
- * The new counter, if a passkey of this site signed the answer; undefined: it did not. The caller compares the counter.
+ * The passkey's new counter, if a passkey of this site signed the answer; otherwise undefined. The caller compares the
+ * counter with the stored one.
  */
 export async function signedBy(
   { origin, rpId }: Site,
@@ -145,8 +147,8 @@ export async function signedBy(
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        // 0 switches the library's comparison off. The database compares instead, where two uses at once can't both
-        // succeed.
+        // 0 switches the library's comparison of counters off. The database compares the counters, so that only one of
+        // two uses at the same time succeeds.
         counter: 0,
       },
     })

@@ -1,6 +1,6 @@
 /**
  * The challenges that authenticators sign. They are stored in the database, so that several processes share them. Each
- * is for one purpose and for one person (or nobody yet), and is deleted by its use.
+ * challenge is for one purpose and one person (or for nobody yet). It is deleted when it is used.
  */
 import { randomBytes } from 'node:crypto'
 import type { PasskeyProof, PasskeyRegistration } from '#contract/passkeys.ts'
@@ -9,7 +9,7 @@ import { digestOf } from '../auth/tokens.ts'
 import { CHALLENGE_MS, challengeOf } from './ceremonies.ts'
 import type { PasskeysRepo } from './repo.ts'
 
-/** For whom and what a challenge is. `userId` null: the person is not known yet. */
+/** The purpose of a challenge, and the person that it is for. `userId` null: the person is not known yet. */
 export interface ChallengeFor {
   purpose: ChallengePurpose
   userId: string | null
@@ -18,7 +18,10 @@ export interface ChallengeFor {
 export interface Challenges {
   /** Makes and stores a new challenge, and resolves to it. */
   begin(asked: ChallengeFor): Promise<string>
-  /** Uses up the challenge of an answer, and resolves to it; undefined: the challenge is not valid, for any reason. */
+  /**
+   * Uses up the challenge in an answer, and resolves to the challenge; undefined: the challenge is not valid, for any
+   * reason.
+   */
   use(answer: PasskeyProof | PasskeyRegistration, asked: ChallengeFor): Promise<string | undefined>
 }
 

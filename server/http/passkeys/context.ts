@@ -21,7 +21,7 @@ export interface PasskeysOptions {
 /** Dependencies of all passkey code. */
 export interface PasskeysContext extends Pick<PasskeysOptions, 'repo' | 'siteName' | 'now'> {
   challenges: Challenges
-  /** The site's host, and why it can't have passkeys, if it can't. */
+  /** The site's host, and the reason if this host can't have passkeys. */
   host(): PasskeyHost
   /** The site that passkeys are bound to. @throws ApiError 409 PASSKEY_HOST: the site can have no passkeys */
   site(): Site

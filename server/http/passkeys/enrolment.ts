@@ -9,18 +9,20 @@ import { type PasskeysContext, refused } from './context.ts'
 /** Adding a passkey to an account. */
 export interface Enrolment {
   /**
-   * The options for the browser's call. @throws ApiError 409 PASSKEY_HOST; 409 CONFLICT: the account already has
-   * `PASSKEYS_MAX` passkeys
+   * The options for the browser's call. @throws ApiError 409 PASSKEY_HOST: the site's address can have no passkeys; 409
+   * CONFLICT: the account already has `PASSKEYS_MAX` passkeys
    */
   creationOptions(user: UsersTable): Promise<PasskeyCreationOptions>
   /**
-   * Verifies a passkey that the browser made, and returns its row for `add`.
-   * @throws ApiError 409 PASSKEY_HOST; 409 PASSKEY_REFUSED
+   * Checks a passkey that the browser made, and returns its row for `add`.
+   * @throws ApiError 409 PASSKEY_HOST: the site's address can have no passkeys; 409 PASSKEY_REFUSED: the passkey is not
+   * valid
    */
   made(user: UsersTable, answer: PasskeyRegistration, name: string): Promise<PasskeysTable>
   /**
-   * Stores the passkey, in a transaction that locked the account.
-   * @throws ApiError 409 PASSKEY_REFUSED: the passkey is already stored; 409 CONFLICT
+   * Stores the passkey. Must run in a transaction that locked the account.
+   * @throws ApiError 409 PASSKEY_REFUSED: the passkey is already stored; 409 CONFLICT: the account already has
+   * `PASSKEYS_MAX` passkeys
    */
   add(row: PasskeysTable): Promise<void>
 }

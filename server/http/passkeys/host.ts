@@ -5,8 +5,8 @@ import type { PasskeyHost } from '#contract/passkeys.ts'
 const LOCAL = /^(?:.+\.)?localhost$/
 
 /**
- * The host of an origin, and whether it can have passkeys. A browser takes the host from the page's address, so the
- * origin must be the public one, whatever address the server listens on.
+ * The host of an origin, and whether this host can have passkeys. `origin` must be the public one and not the address
+ * that the server listens on, because a browser takes the host from the page's address.
  */
 export function passkeyHost(origin: string): PasskeyHost {
   const { hostname, protocol } = new URL(origin)

@@ -10,15 +10,15 @@ import { createEnrolment, type Enrolment } from './enrolment.ts'
 import { requiredAt } from './rule.ts'
 
 export interface Passkeys extends Enrolment, Assertion {
-  /** The site's host, and why it can't have passkeys, if it can't. */
+  /** The site's host, and the reason if this host can't have passkeys. */
   host(): PasskeyHost
   /** The passkeys of a person, the oldest first. */
   list(userId: string): Promise<PasskeysTable[]>
   /** @throws ApiError 404 */
   rename(userId: string, id: string, name: string): Promise<PasskeysTable>
   /**
-   * Removes a passkey, in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY for the last
-   * passkey of a person who needs one
+   * Removes a passkey. Must run in a transaction that locked the account. @throws ApiError 404; 409 LAST_PASSKEY: a
+   * person who needs a passkey would have none left
    */
   remove(user: Pick<UsersTable, 'id' | 'role'>, id: string): Promise<PasskeysTable>
   /** Removes all passkeys of a person, even if one is required; resolves to their number. */
@@ -61,8 +61,8 @@ export function createPasskeys(options: PasskeysOptions): Passkeys {
     async need({ id, role }) {
       if (role !== 'admin') return undefined
       const { name, problem } = host()
-      // Then the rule does not apply, because nobody could sign in: no passkey can work on this site, or the rule was
-      // switched on at another host.
+      // The rule does not apply if no passkey can work on this site, or if the rule was switched on at a different
+      // host, because nobody could sign in.
       if (problem !== null || requiredAt(await options.rule()) !== name) return undefined
       return (await repo.has(id, name)) ? 'use' : 'enrol'
     },

@@ -11,11 +11,12 @@ export interface PasskeysRepo {
   /** Whether a person has a passkey for a host. */
   has(userId: string, rpId: string): Promise<boolean>
   findByCredential(credentialId: string): Promise<PasskeysTable | undefined>
-  /**
-   * Adds a passkey; resolves to false if a passkey with the same authenticator's id is already stored for any account.
-   */
+  /** Adds a passkey; resolves to false if any account already has a passkey with the same `credential_id`. */
   add(row: PasskeysTable): Promise<boolean>
-  /** Records a use, unless the authenticator's counter did not grow; resolves to whether it was recorded. */
+  /**
+   * Records that a passkey was used, unless the authenticator's counter did not grow; resolves to whether the use was
+   * recorded.
+   */
   use(id: string, use: Pick<PasskeysTable, 'counter' | 'backed_up'> & { last_used_at: string }): Promise<boolean>
   rename(userId: string, id: string, name: string): Promise<PasskeysTable | undefined>
   remove(userId: string, id: string): Promise<void>
@@ -24,7 +25,7 @@ export interface PasskeysRepo {
   countAdmins(rpId: string): Promise<{ all: number; withPasskey: number }>
   addChallenge(row: PasskeyChallengesTable): Promise<void>
   /**
-   * Deletes a challenge that is still valid; resolves to whether there was one. If several callers try, only one
+   * Deletes a challenge that is still valid; resolves to whether it existed. If several callers try at once, only one
    * succeeds.
    */
   useChallenge(challenge: PasskeyChallengesTable): Promise<boolean>
@@ -58,7 +59,7 @@ export function createPasskeysRepo(store: Store): PasskeysRepo {
         .updateTable('passkeys')
         .set({ counter, ...use })
         .where('id', '=', id)
-        // Both counters are 0: this authenticator does not count.
+        // If both counters are 0, the authenticator does not count, and the use is allowed.
         .where((eb) => (counter === 0 ? eb('counter', '=', 0) : eb('counter', '<', counter)))
         .returning('id')
         .executeTakeFirst()

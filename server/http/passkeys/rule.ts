@@ -1,9 +1,9 @@
-/** The setting "admins need a passkey" (docs/decisions/passkeys.md). */
+/** The setting that admins need a passkey (docs/decisions/passkeys.md). */
 import * as z from 'zod/mini'
 
 /**
- * The rule's key in `settings`. The rule stores the host where it was switched on and applies only there, because
- * passkeys of other hosts don't work.
+ * The rule's key in `settings`. The stored rule names the host where it was switched on. It applies only at that host,
+ * because the passkeys of one host don't work at a different one.
  */
 export const RULE_KEY = 'admin-passkeys'
 

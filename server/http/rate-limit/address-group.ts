@@ -1,4 +1,4 @@
-/** Decides which addresses count as one sender. */
+/** Decides which IP addresses count as one sender. */
 import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED = /^0:0:0:0:0:ffff:([^:]+):([^:]+)$/
@@ -37,15 +37,15 @@ export function readAddress(text: string): string | undefined {
   return isIPv6(address) ? address : undefined
 }
 
-/** A network that a limit counts. `factor`: how many times the limit the network is allowed. */
+/** A network that a limit counts. The network's limit is the limit of one sender, multiplied by `factor`. */
 export interface SenderNetwork {
   group: string
   factor: number
 }
 
 /**
- * Wider networks: homes get up to a /56, companies up to a /48, and so does a part of a mobile network with thousands
- * of phones.
+ * IPv6 networks that are wider than a /64. A home may get a /56. A company, or the part of a mobile network with
+ * thousands of phones, may get a /48.
  */
 const WIDER = [
   { bits: 56, factor: 2 },
@@ -53,9 +53,9 @@ const WIDER = [
 ]
 
 /**
- * The networks that a request counts for, the sender's own first. An IPv4 address counts as a network of its own, also
- * when it is written as IPv6. An IPv6 address belongs to its /64, which a household or a phone gets, and to wider
- * networks, each with a larger allowance.
+ * The networks that a request counts for, the smallest first. An IPv4 address is a network by itself, also when it is
+ * written as IPv6. An IPv6 address belongs to its /64, which a household or a phone gets, and to wider networks, whose
+ * limits are higher.
  * @param ip undefined: the sender has already closed the connection
  */
 export function senderNetworks(ip: string | undefined): readonly [SenderNetwork, ...SenderNetwork[]] {

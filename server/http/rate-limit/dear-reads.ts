@@ -1,7 +1,7 @@
 /**
- * Limits expensive reads with endless variants (a search, a position, a cursor): no cache has their answers, so each
- * one takes processor time. Reads are counted in memory and not in the database, because a read writes nothing and must
- * still work when the disk is full.
+ * Limits expensive reads that have endless variants (a search, a position, a cursor). No cache has their answers, so
+ * each one takes processor time. The reads are counted in memory and not in the database, because a read writes nothing
+ * and must still work when the disk is full.
  */
 import { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +9,10 @@ import { tooManyRequests } from '../api-error.ts'
 import { senderNetworks } from './address-group.ts'
 
 const WINDOW_MS = 10 * 60 * 1000
-/** Highest number of senders that are counted at once (5 MB); beyond that, the oldest are forgotten. */
+/**
+ * Highest number of senders that are counted at the same time (5 MB). When there are more, the oldest ones are
+ * forgotten.
+ */
 const MOST_SENDERS = 50_000
 
 export interface DearReads {
@@ -30,8 +33,8 @@ export function createDearReads(max: number, now: () => number): DearReads {
   let window = 0
   return {
     take(request) {
-      // Rendering a page reads the API inside the process (`app.inject`): these requests have no sender, so they don't
-      // count.
+      // Rendering a page reads the API inside the process (`app.inject`). Such requests have no sender, so they are not
+      // counted.
       if (max === 0 || !(request.raw instanceof IncomingMessage)) return () => {}
       const at = now()
       const current = Math.floor(at / WINDOW_MS)

@@ -1,7 +1,7 @@
 /**
  * Limits how often one sender may do something. The counters are in the database, so that several processes share them.
- * A window begins at the same time for all senders, unless the limit's window rolls. Addresses are personal data, so
- * only keyed digests of them are stored.
+ * A window begins at the same time for all senders, unless the limit has a rolling window. Addresses are personal data,
+ * so only keyed digests of addresses are stored.
  */
 import { createHmac } from 'node:crypto'
 import { RATE_LIMIT_SCOPE_HEADER, RATE_LIMIT_SCOPE_RESOURCE } from '#contract/limits.ts'
@@ -10,28 +10,30 @@ import { senderNetworks } from './address-group.ts'
 import type { RateLimitRepo } from './repo.ts'
 
 export interface Limit {
-  /** Name of what is counted; limits with different names never share a counter. */
+  /** Name of the counted action. Limits with different names never share a counter. */
   name: string
   /**
-   * Distinguishes senders at one address (a device id, an e-mail address); absent: all senders at the address are
+   * Separates the senders at one address (a device id, an e-mail address); absent: all senders at the address are
    * counted together.
    */
   sender?: string
-  /** Counts the sender across all addresses together. */
+  /** true: the sender is counted over all addresses together. */
   anywhere?: boolean
   /** Highest count within a window; the wider networks of an IPv6 address are allowed more. */
   max: number
   windowMs: number
   /**
-   * Counts what happened within the last `windowMs`, with a row for each event. Without it, windows end for all senders
-   * at the same time.
+   * true: the window rolls, which means that everything within the last `windowMs` is counted, with a row for each
+   * event. Otherwise the windows of all senders end at the same time.
    */
   rolls?: boolean
-  /** The limit is for one resource: the error says so, and the sender's writes to other resources can continue. */
+  /**
+   * true: the limit is for one resource. The error says so, and the sender can continue to write to other resources.
+   */
   ofResource?: boolean
 }
 
-/** Header of a 429: the limit is only for the written resource. */
+/** Header of a 429 whose limit is only for the resource that was written to. */
 export const RESOURCE_SCOPE = { [RATE_LIMIT_SCOPE_HEADER.toLowerCase()]: RATE_LIMIT_SCOPE_RESOURCE }
 
 /** A counted request. */
@@ -42,10 +44,10 @@ export interface Taken {
 
 export interface RateLimiter {
   /**
-   * Counts once for each limit, or not at all if one of them is reached. Inside a transaction, a rollback takes the
-   * count back; call it outside if failed attempts should count.
+   * Counts once for each limit, or not at all if one of the limits is reached. If this runs inside a transaction, a
+   * rollback takes the count back. If failed attempts should count, call it outside of the transaction.
    * @param ip the sender's address (`request.ip`)
-   * @throws ApiError 429 with `Retry-After`: when the last of the exceeded windows has ended
+   * @throws ApiError 429 with `Retry-After`: the time until the last of the exceeded windows has ended
    */
   take(ip: string | undefined, ...limits: Limit[]): Promise<Taken>
   /** Deletes at most `limit` expired counters; resolves to their number. */
@@ -54,15 +56,15 @@ export interface RateLimiter {
 
 export interface RateLimiterOptions {
   repo: RateLimitRepo
-  /** The key of the digests: the same for every process on this database. */
+  /** The key of the digests. It must be the same for every process on this database. */
   salt: () => Promise<string>
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /**
- * The networks that a limit counts. If the limit has a `sender`, only the smallest network counts, because the address
- * has other limits.
+ * The networks that a limit counts. If the limit has a `sender`, only the smallest network counts, because limits
+ * without a `sender` count the others.
  */
 function networksOf(ip: string | undefined, { sender, anywhere }: Pick<Limit, 'sender' | 'anywhere'>) {
   if (anywhere) return [{ group: '', factor: 1 }]

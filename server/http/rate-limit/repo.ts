@@ -4,21 +4,21 @@ import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface Counter {
-  /** A digest of what is counted, which identifies nobody. */
+  /** A digest of what is counted. It identifies nobody. */
   bucket: string
   /** End of the window, ISO. */
   windowEnd: string
   /** The highest allowed count. */
   max: number
-  /** For a rolling window: all rows whose window ends after this instant (ISO) are added up. */
+  /** For a rolling window: the counts of all rows whose window ends after this instant (ISO) are added up. */
   rollsFrom?: string
 }
 
 export interface RateLimitRepo {
   /**
-   * Increments every counter, or none if one of them is at its maximum. Resolves to the full buckets, each with the
-   * instant (ISO) at which its count falls. A rollback undoes the increments: call it outside of transactions if failed
-   * attempts should count.
+   * Increments every counter, or none if one of them is at its maximum. Resolves to the buckets that are full, each
+   * with the instant (ISO) at which its count falls. A rollback undoes the increments, so call this outside of
+   * transactions if failed attempts should count.
    */
   count(counters: readonly Counter[]): Promise<ReadonlyMap<string, string>>
   /** Decrements every counter that still exists. */
@@ -27,15 +27,17 @@ export interface RateLimitRepo {
   sweep(before: string, limit: number): Promise<number>
 }
 
-/** Thrown to roll the transaction back. */
+/** Thrown to roll back the transaction. */
 class Full extends Error {}
 
-/** The window end in the row that locks a rolling counter: an empty text, so the row is never added up. */
+/**
+ * The row that locks a rolling counter has this text as its window end: it is empty, so that the row is never added up.
+ */
 const LOCK = ''
 
 /**
- * Locks a rolling window, so that concurrent requests of one sender add it up one after the other. The rows of the
- * requests can't serve as the lock, because each request adds its own row.
+ * Locks a rolling window, so that concurrent requests of one sender add up its rows one after the other. Those rows
+ * can't serve as the lock, because each request adds a new row.
  */
 async function lockBucket(store: Store, bucket: string): Promise<void> {
   await store.db
@@ -45,7 +47,7 @@ async function lockBucket(store: Store, bucket: string): Promise<void> {
     .execute()
 }
 
-/** Increments a counter. If it is full, resolves to the instant at which its count falls. */
+/** Increments a counter. If the counter is full, resolves to the instant at which its count falls. */
 async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Counter): Promise<string | undefined> {
   if (rollsFrom !== undefined) {
     await lockBucket(store, bucket)
@@ -73,7 +75,7 @@ async function addOne(store: Store, { bucket, windowEnd, max, rollsFrom }: Count
   return counted === undefined ? windowEnd : undefined
 }
 
-/** Counters are always in the same order, so that transactions that share counters can't deadlock. */
+/** Sorts counters, so that transactions that share counters lock them in the same order and can't deadlock. */
 const inOrder = (counters: readonly Counter[]) => [...counters].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
 
 export function createRateLimitRepo(store: Store): RateLimitRepo {
