@@ -1,4 +1,6 @@
-/** A competition's text in the asked language, or in the other one if the organiser wrote only that. */
+/**
+ * A competition's text in the asked language. If the organiser wrote the text only in the other language, returns that.
+ */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 
