@@ -5,7 +5,7 @@ import classes from './name-links.module.css'
 type NameLinksProps = {
   label: string
   /**
-   * The linked items. If an item is a park, `park` is its id: when a card replaces the link, the card with this id gets
+   * The linked items. If an item is a park, `park` is its `url`: when the park's card replaces the link, the card gets
    * the link's focus.
    */
   links: readonly { href: string; name: string; park?: string }[]

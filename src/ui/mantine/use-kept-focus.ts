@@ -12,12 +12,12 @@ export function useKeptFocus(): void {
   useEffect(() => watchFocus(document), [])
 }
 
-/** A focused element and its ancestors, each with its parent and its next neighbour. */
+/** A focused element and its ancestors, each with its parent and a neighbour. */
 type Place = { element: HTMLElement; around: { node: Element; parent: Element; next: Element | null }[] }
 
 function watchFocus(page: Document): () => void {
   let place: Place | null = null
-  /** The last focused place outside dialogs. */
+  /** The last focused element in the page, outside dialogs. */
   let placeInMain: Place | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /**
@@ -80,12 +80,12 @@ function placeOf(element: HTMLElement): Place {
   return { element, around }
 }
 
-/** The focusable element next to a removed element; undefined: all of its ancestors are gone too. */
+/** The focusable element next to a removed element; undefined: its page or dialog is gone too. */
 function near({ around }: Place, page: Document): HTMLElement | undefined {
   const first = around.findIndex(({ parent }) => parent.isConnected)
   for (const { parent, next } of around.slice(first)) {
     if (parent === page.body || !parent.closest('main, [role="dialog"], dialog')) return undefined
-    // No ancestor below the page or dialog is left, so the whole page or dialog gets the focus.
+    // Nothing focusable is left near the removed element, so the page or dialog itself gets the focus.
     if (parent.matches('main, [role="dialog"], dialog')) return parent as HTMLElement
     const candidates = [...(next?.isConnected ? [next, ...next.querySelectorAll(FOCUSABLE)] : [])]
     const found = [...candidates, ...parent.querySelectorAll(FOCUSABLE)].find(canFocus)
