@@ -7,7 +7,7 @@ import { parkKey } from '#domain/park-key.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** This router only matches paths; it renders nothing. */
+/** This router only finds the route of a path; it renders nothing. */
 const matcher = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })
 
 /** The route whose screen answers a path; undefined if there is none. */

@@ -1,5 +1,6 @@
 /**
- * A competition's text in the asked language. If the organiser wrote the text only in the other language, returns that.
+ * A competition's text in the asked language. If the organiser wrote the text only in the other language, the text in
+ * that language.
  */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'

@@ -22,10 +22,7 @@ test.each([
   expect(Math.abs(distance - km)).toBeLessThanOrEqual(off)
 })
 
-/**
- * The distance from the angle between two points as vectors from the earth's centre. Checks the function's result by
- * another formula.
- */
+/** Computes the distance in a second way: from the angle between the two points as vectors from the earth's centre. */
 function byVectors(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const vector = ({ lat, lon }: { lat: number; lon: number }) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180]

@@ -212,8 +212,8 @@ test('a week of a park that never closes, of a closed one, and of one with unkno
   expect(weekHours(park(null), at).map((row) => row.hours)).toEqual(Array(7).fill(null))
 })
 
-// The expected values: walks the minutes of a few days as Intl shows them, and compares the clock's text with the
-// hours.
+// Computes the expected values: walks the minutes of a few days as Intl shows them, and compares the clock's text with
+// the hours.
 
 const intl = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Jerusalem',

@@ -46,7 +46,8 @@ class LeaderTable {
   readonly #west: number
   readonly #north: number
   /**
-   * `#last`: the last leader of each cell; `#before`: for each leader, the leader before it in its cell; -1: no leader.
+   * `#last`: the leader added last to each cell. `#before`: for each leader, the leader added to the same cell before
+   * it. -1: no leader.
    */
   readonly #last: Int32Array
   readonly #before: Int32Array

@@ -10,8 +10,8 @@ export type Box = Point & { width: number; height: number }
 export type Label = Box & { name: string }
 
 /**
- * Groups places by town. Each town stands in the middle of its places. Towns with the most places come first, then
- * towns are sorted by name.
+ * Groups places by town. A town's position is the average position of its places. Towns are sorted by their number of
+ * places, the largest number first, then by name.
  */
 export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
   const sums = new Map<string, { x: number; y: number; parks: number }>()
@@ -31,7 +31,7 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 }
 
 const LINE_HEIGHT = 18
-/** Highest width of a letter in pixels, so that no name is wider than computed. */
+/** Largest width of a letter in pixels. No name is wider than the width computed from this. */
 const LETTER_WIDTH = 8
 /**
  * Distance in pixels between a town and its name, if the name stands below or above because of a dot. At a larger

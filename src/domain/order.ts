@@ -2,7 +2,7 @@
 import { NEXT_STATUSES } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
-/** Whether an admin may change an order's status from one to the other. */
+/** Whether an admin may change an order's status from `from` to `to`. */
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT_STATUSES[from].includes(to)
 
 /** Whether the customer may still cancel an order with this status. */

@@ -24,7 +24,7 @@ export type ListQuery = {
   /** Riders' reports about parks, for `fineNow`. */
   reports?: Conditions['parks'] | undefined
   sort: ParkSort
-  /** The rider's location. null: unknown; the order `distance` is then the order `rating`. */
+  /** The rider's location. null: unknown; the order `distance` then sorts like `rating`. */
   near: LatLon | null
   /** Equal parks are sorted by their names in this language. */
   language: Language

@@ -16,7 +16,7 @@ export type FailureContext = {
   about?: string
   /** Path of the page with the refused write. Until this page is opened, a note links to it. */
   page?: string
-  /** Shows the words in another place than a toast, for example in the form that was not saved. */
+  /** Shows the words instead of a toast, for example in the form that was not saved. */
   show?: (words: { title: string; description: string }) => void
 }
 

@@ -7,7 +7,7 @@ import { localTime } from '../israel-time.ts'
 
 export type CsvCell = string | number | null
 
-/** The mark makes Excel read the file as UTF-8. */
+/** At the beginning of a file, this mark makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -53,7 +53,7 @@ export function codeCell(code: string): string {
   return /^(0\d+|\d+e\d+|\d{12,})$/i.test(code) ? `${code.slice(0, 1)}\u2013${code.slice(1)}` : code
 }
 
-/** The text of a file: a row of headings, then the rows. */
+/** The text of a CSV file: a row with the headings, followed by `rows`. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map(toField).join(','))
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`

@@ -9,13 +9,13 @@ import { isInFrame } from '../map-frame.ts'
 export type Coordinates = {
   point: LatLon
   /**
-   * Whether the longitude came first without a label. This is assumed only if no other order gives a place in the
-   * country.
+   * Whether the longitude came first without a label. This is assumed only if the written order gives no place in the
+   * country and the other order does.
    */
   isSwapped: boolean
 }
 
-/** A tenth of a millimetre, more than any map app gives. */
+/** Nine decimals are a tenth of a millimetre, more than any map app gives. */
 const DECIMALS = 9
 
 /** Direction marks and other characters without a width, which are copied along with text. */

@@ -1,6 +1,6 @@
 /**
- * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates; only the map app's
- * server knows where it leads.
+ * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates: only the map app's
+ * server knows the link's place.
  */
 import { readCoordinates } from './coordinates.ts'
 import type { LatLon } from '../distance.ts'
