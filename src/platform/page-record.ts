@@ -22,8 +22,8 @@ export const orNone = <Answer>(answer: Promise<Answer>): Promise<Answer | null> 
 
 /**
  * Loads a record from memory, the device or the network. Resolves to null if the server says that the record does not
- * exist. Throws an AppError if the record is not found and the server does not answer: the record may be newer than the
- * device's copy of the collection.
+ * exist. If the device does not have the record and the server does not answer, throws an AppError and does not resolve
+ * to null: the record may be newer than the device's copy of the collection.
  */
 export async function ensureRecord<Collection, Row, Answer extends Row, Key extends QueryKey>(
   { queryClient, caches }: RenderServices,

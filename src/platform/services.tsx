@@ -14,7 +14,7 @@ export type TellFailure = (failure: unknown, context?: FailureContext) => void
 export type FailureContext = {
   /** A line that says which action failed and with what result, shown above the reason. */
   about?: string
-  /** Path of the page with the refused write. Until this page is opened, a note links to it. */
+  /** Path of the page with the refused write. A note links to this page until the person opens the page. */
   page?: string
   /** Shows the words instead of a toast, for example in the form that was not saved. */
   show?: (words: { title: string; description: string }) => void

@@ -36,7 +36,7 @@ export type SearchIndex<Item extends SearchItem> = {
   /** Indexes of `entries`, sorted by name in a language. */
   readonly orders: Partial<Record<Language, Uint32Array>>
   words: readonly Word[] | null
-  /** The slices that are not built yet. */
+  /** The slices of work that are not done yet. */
   readonly slices: Iterator<void>
 }
 

@@ -14,8 +14,8 @@ export type CompassStatus = 'unasked' | 'starting' | 'refused' | 'missing' | 'va
 const MISSING_AFTER_MS = 3000
 
 /**
- * Browsers that need the person's permission before a page gets events: those on iPhones, and others that the person
- * configured so.
+ * Browsers that must ask the person before a page gets events: those on iPhones, and other browsers if the person
+ * configured them to ask.
  */
 type Asker = { requestPermission?: () => Promise<'granted' | 'denied'> }
 

@@ -23,8 +23,8 @@ export const locationAtom = atom<RiderLocation>({ status: 'idle' })
 
 /**
  * Converts the device's position.
- * @param maxAgeMs the highest age that the request allowed. A timestamp outside of this age is wrong: some devices
- * count from another year
+ * @param maxAgeMs the highest age that the request allowed. A timestamp with a higher age is wrong: on some devices,
+ * timestamps start in another year
  */
 export function knownLocation({ coords, timestamp }: GeolocationPosition, maxAgeMs: number): RiderLocation {
   const now = Date.now()

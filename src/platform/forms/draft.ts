@@ -65,8 +65,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     clearTimeout(timer.current)
     const written = typed.current
     if (written === saved.current || key === undefined) return
-    // This write may be delayed until after the page was left and shown again, so it stores the newest values of that
-    // time.
+    // Leaving the page may delay this write. So the write stores the values that are the newest when the write is made.
     await device.update(key, () => typed.current?.values)
     if (typed.current !== written) return
     saved.current = written

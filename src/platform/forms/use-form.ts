@@ -24,7 +24,7 @@ type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRul
   /** If `initial` changes while the form is shown, fields that nobody has edited get the new values. */
   followsInitial?: boolean
   /**
-   * Sends the body. If it throws an AppError that names fields, these fields are marked; any other error becomes
+   * Sends the body. If `submit` throws an AppError that names fields, these fields are marked; any other error becomes
    * `failure`. After success the values no longer count as unsaved; the draft stays until `forget` is called.
    */
   submit: (body: z.infer<Schema>) => Promise<void>

@@ -8,7 +8,7 @@ import type { HttpOptions, UploadOptions } from './http-types.ts'
 
 /**
  * An upload that makes no progress for this time is aborted. The limit is longer than that of other calls, because
- * uploads often use slow connections.
+ * connections may be slow.
  */
 const STALLED_MS = 30_000
 

@@ -14,15 +14,15 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
 }
 
 /**
- * After this time, late parts are loaded even if the page is not hydrated: hydration has then failed for another
- * reason. A cheap, busy phone needs less time to hydrate.
+ * After this time, late parts are loaded even if the page is not hydrated: hydration has then failed, and the page
+ * needs its late parts all the same. Even a cheap, busy phone hydrates in less time.
  */
 const HYDRATION_TIMEOUT_MS = 60_000
 
 /**
- * Like `whenIdle`, but does not run before the server-rendered page is hydrated. Otherwise the work (arriving data,
- * added parts) would make the page differ from the server's. While the page is not hydrated, `timeout` starts again and
- * again.
+ * Like `whenIdle`, but does not run `work` before the server-rendered page is hydrated. Earlier, the work (arriving
+ * data, added parts) would make the page differ from the server's. As long as the page is not hydrated, `timeout`
+ * starts again.
  */
 export function whenHydrated(work: () => void, timeout: number): () => void {
   const startedAt = performance.now()

@@ -2,7 +2,7 @@
 export type CacheMeasure = { name: string; entries: number; bytes: number }
 
 /**
- * Measures one cache by reading it. null: the cache does not exist (without this check, opening would create it).
+ * Measures one cache by reading it. null: the cache does not exist, and is not opened because that would create it.
  * Rejects if the browser refuses.
  */
 export async function measureCache(name: string, storage: CacheStorage = caches): Promise<CacheMeasure | null> {

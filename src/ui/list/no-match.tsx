@@ -15,7 +15,7 @@ type NoMatchProps<Filter extends string> = {
   filters: readonly { drop: Filter; words: string; count: string }[]
   /** Renders a link to the list without one filter, or without all filters. */
   link: (drop: Filter | 'all', props: LinkProps) => ReactNode
-  /** Called when all filters are removed, to empty the search field too. */
+  /** Called when the link removes the search term or all filters, to empty the search field too. */
   onClear: () => void
 }
 

@@ -35,7 +35,8 @@ export function MantineArea({ children }: { children: ReactNode }) {
   useKeptFocus()
   const choice = useThemeChoice()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
-  // Mantine also writes the theme to the document. Without this, Mantine could write the previous theme.
+  // Computed from the choice, not read from the document: the document may still have the previous theme, and Mantine
+  // would write that theme again.
   const shown = choice !== 'system' ? choice : isDark ? 'dark' : 'light'
   const { i18n } = useLingui()
   return (
