@@ -33,22 +33,22 @@ const app = (router: AppRouter, rendered: number) => (
 )
 
 async function hydratePage(page: PageData): Promise<void> {
-  // The start runs in a task of its own, so that a press or a scroll waits either for the modules' code or for this
-  // start, not for both.
+  // Hydration starts in a new task: a press or a scroll then waits either for the modules' code to run or for hydration
+  // to start, not for both.
   await new Promise((resolve) => setTimeout(resolve))
   adoptPage(services, language, page)
   services.isMissing = () => page.isMissing && texts.isAdopting()
   const { mayScroll, watch } = createScrollGuard()
   const router = createAppRouter(services, { mayScroll })
   watch(router)
-  // Gives the client the same Suspense boundaries as the server.
+  // With this field, the router renders the same Suspense boundaries in the browser as on the server.
   router.ssr = { manifest: undefined }
   await router.load()
   const hydrateApp = () =>
     void hydrateRoot(root, app(router, page.instant), {
       ...rootOptions,
-      // If a translator replaced texts before hydration, React renders the parts with those texts anew. `restoreTexts`
-      // puts back the texts that React has not reached.
+      // If a translator replaced texts before hydration, React can't hydrate these parts and renders them anew.
+      // `restoreTexts` puts back the replaced texts in the other parts.
       onRecoverableError: (error) => globalThis.restoreTexts?.() || console.error('hydration', error),
     })
   // A transition hydrates in slices, and input does not wait for all of it. A translated page is hydrated in one piece:
@@ -67,6 +67,6 @@ async function mountApp(): Promise<void> {
   startOfflineWhenIdle(services)
 }
 
-// No top-level await: the screens' chunks import this module's chunk. They would wait for this module, and this module
-// for them.
+// No top-level await: the screens' chunks import this module's chunk, so they would wait for this module while this
+// module waits for the screens.
 void (page ? hydratePage(page) : mountApp()).then(() => globalThis.appStarted?.()).catch(reportError)

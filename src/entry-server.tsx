@@ -41,17 +41,20 @@ export type RenderedDocument = {
   html: string
   /** The script element with the page's data. */
   data: string
-  /** Ids of the matched routes: the document links their styles. */
+  /** Ids of the matched routes. The document links the style sheets of these routes. */
   routeIds: string[]
 }
 
-/** `missing`: nothing exists at the address; `renderMissing` renders the not-found page for addresses of this kind. */
+/** `missing`: nothing exists at the address. Call `renderMissing` with this kind to get the not-found page. */
 export type Rendered = { redirect: string } | { missing: KindOfPath } | RenderedDocument
 
-/** Renders a public address for its first visit. Throws when a loader failed: the caller then sends the shell. */
+/**
+ * Renders a public address for its first visit. Throws when a loader failed; the caller sends the shell instead of the
+ * page.
+ */
 export const render = (options: RenderOptions): Promise<Rendered> => load(options, false)
 
-/** An example address of each kind, for the parts of the not-found page that read the address. */
+/** An example address of each kind. Some parts of the not-found page read the address. */
 const ADDRESS_OF_KIND: Readonly<Record<KindOfPath, string>> = {
   park: '/skateparks/_',
   guide: '/guides/_',
@@ -94,7 +97,7 @@ async function load(options: RenderOptions, isMissing: boolean): Promise<Rendere
     const failed = matches.find((match) => match.status === 'error')
     if (failed) throw failed.error
     const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound)
-    // Returns before rendering the markup, which takes most of the time.
+    // Returns before the markup is rendered, because rendering takes most of the time.
     if (!isFound && !isMissing) return { missing: kindOfPath(location.pathname) }
 
     const { result: markup, formatted } = recordFormatted(() =>

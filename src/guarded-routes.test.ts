@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear())
 type Guard = (route: object) => Promise<void>
 const guardOf = (route: { options: object }) => (route.options as { beforeLoad: Guard }).beforeLoad
 
-/** Opens a route's address with features switched on or off, and this user or nobody signed in. */
+/** Opens a route's address. Some features may be off, and this user or nobody is signed in. */
 async function open(
   route: { options: object },
   { isOn = true, user = null as ReturnType<typeof newUser> | null } = {},

@@ -7,8 +7,8 @@ export type MessageOrigins = Readonly<Record<string, readonly string[]>>
 export type PageOrigins = { public: MessageOrigins; shop: MessageOrigins }
 
 /**
- * The ids of all messages that a page with the messages `used` contains. The shop's files count only for messages that
- * no public file has.
+ * The ids of all messages that a page with the messages `used` contains. The shop's files are searched only for used
+ * messages that no public file contains.
  */
 export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins): string[] {
   const publicIds = new Set(Object.values(origins.public).flat())
@@ -18,8 +18,8 @@ export function messagesOfPage(used: ReadonlySet<string>, origins: PageOrigins):
 
 /**
  * The ids of all messages in the source files of `used`, so that a component has its other texts before the catalog is
- * loaded. A used message that only one file contains selects this file. A message of several files selects none of them
- * if one is selected already; otherwise it selects all of them.
+ * loaded. If only one file contains a used message, this file is selected. If several files contain the message and one
+ * of them is already selected, no further file is selected; otherwise all of them are.
  */
 export function messagesOfFiles(used: Iterable<string>, origins: MessageOrigins): Set<string> {
   const filesOf = new Map<string, string[]>()

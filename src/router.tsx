@@ -28,14 +28,15 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
     // This screen replaces the failed page inside the layout.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
-    // 0, because the query layer decides which data is fresh.
+    // 0: the router keeps no data as fresh. The query layer decides which data is fresh.
     defaultPreloadStaleTime: 0,
     scrollRestoration: import.meta.env.SSR ? false : movesBelowOverlays(mayScroll ?? (() => true)),
     getScrollRestorationKey: leftPlace.keyOf,
-    // If the answer is fast, no skeleton flashes; if it is slow, the skeleton is shown after this time.
+    // A skeleton is shown only if the answer takes longer than this, so that no skeleton flashes before a fast answer.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
-    // Part of the first load: a skeleton is loaded with its screen's code, and until then the page would be empty.
+    // Part of the first load: a screen's own skeleton is loaded with the screen's code, and until that code is loaded
+    // the page would be empty.
     defaultPendingComponent: PageSpinner,
   })
   if (!import.meta.env.SSR) {
@@ -51,8 +52,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
      * How the server answers the address. `rendered`: with the rendered screen. `device`: with the empty shell, because
-     * the screen is about this very device or its printer. `admin`: with the admins' shell, which no search engine
-     * finds.
+     * the screen shows data of this device or controls its printer. `admin`: with the admins' shell, which no search
+     * engine finds.
      */
     served: 'rendered' | 'device' | 'admin'
     /** If this feature is off, the address is not found. */

@@ -7,7 +7,7 @@ import { parkKey } from '#domain/park-key.ts'
 import { parseSearch, stringifySearch } from '#platform/address/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** This router only matches paths; it renders nothing. */
+/** This router only finds the route of a path; it renders nothing. */
 const matcher = createRouter({ routeTree, history: createMemoryHistory(), context: {} as never })
 
 /** The route whose screen answers a path; undefined if there is none. */
@@ -25,21 +25,28 @@ export const isPublicPath = (path: string): boolean => findRoute(path)?.options.
 /** Whether a path has a screen. For other paths the not-found page is rendered. */
 export const isKnownPath = (path: string): boolean => findRoute(path) !== undefined
 
-/** The feature that a path's screen belongs to: while it is off, the not-found page is rendered. */
+/** The feature that a path's screen belongs to. While the feature is off, the not-found page is rendered. */
 export const featureOfPath = (path: string): Feature | undefined => findRoute(path)?.options.staticData?.feature
 
-/** Screens about the reader's own device that belong to a public page, with the end of that page's path. */
+/**
+ * Screens about the reader's own device, each of which belongs to a public page. Maps the screen's route to the last
+ * part of the public page's path.
+ */
 const PAGE_OF_THING: Readonly<Record<string, string>> = { '/$event/success': '/signup', '/skateparks/$url_/sign': '' }
 
 /**
- * The public page that the screen of a path belongs to: if that page does not exist, the not-found page is rendered.
+ * The public page that the screen of a path belongs to. If the public page does not exist, the not-found page is
+ * rendered.
  */
 export function pageOfThing(path: string): string | undefined {
   const last = PAGE_OF_THING[findRoute(path)?.id ?? '']
   return last === undefined ? undefined : path.replace(/\/[^/]+\/*$/, last)
 }
 
-/** The parsers of those routes that parse their query in the screen, because the parser is not in the first load. */
+/**
+ * Query parsers of the routes that parse their query in the screen. Their parser is not in the route, to keep the first
+ * load small.
+ */
 const SEARCH_OF_SCREENS: Readonly<Record<string, (raw: Record<string, unknown>) => object>> = {
   '/shop/': parseShopSearch,
   '/shop/products/$slug': parseChoiceSearch,
@@ -57,9 +64,9 @@ function spellKey(param: string): string {
 }
 
 /**
- * The address of a page, as the key of its cached document. All spellings of a path share one key (the router matches
- * any case). The key is spelt as browsers spell it, because the router redirects other spellings. It includes the part
- * of the query that the page depends on, in a fixed order.
+ * The address of a page, as the key of its cached document. The router matches a path in any case, so all spellings of
+ * a path share one key. The key is spelt as browsers spell the address, because the router redirects any other
+ * spelling. The key contains the part of the query that the page depends on, in a fixed order.
  */
 export const normaliseAddress = (path: string, query: URLSearchParams): string =>
   `${encodeURI(normalisePath(path))}${normaliseSearch(path, query)}`
@@ -76,7 +83,10 @@ function normalisePath(path: string): string {
     .join('/')
 }
 
-/** Parsed and written like the router does, so that both agree; '' if the page does not depend on the query. */
+/**
+ * The part of the query that the page depends on, parsed and written as the router does, so that the cache key equals
+ * the router's address. '' if the page does not depend on the query.
+ */
 function normaliseSearch(path: string, query: URLSearchParams): string {
   const route = findRoute(path)
   const parse = SEARCH_OF_SCREENS[route?.id ?? ''] ?? route?.options.validateSearch

@@ -19,7 +19,7 @@ if (!root.hasAttribute('data-rendered')) {
   )
 }
 
-// Another version of the app stored the choice in quotation marks.
+// An earlier version of the app stored the choice in quotation marks.
 const choice = parseThemeChoice((readLocal(themeStorageKey) ?? '').replace(/"/g, '')) ?? 'system'
 const systemTheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 root.setAttribute('data-mantine-color-scheme', choice === 'system' ? systemTheme : choice)
@@ -32,7 +32,8 @@ if (display.includes('reduced')) root.setAttribute('data-motion', 'reduced')
 // A geo: link opens a map app in browsers of Android, except in Firefox and in the windows of other apps.
 if (/Android(?!.*(?:Firefox\/|; wv\)))/.test(navigator.userAgent)) root.setAttribute('data-geo-links', '')
 
-// The browser's offer to install comes once, maybe before any other script: app/install says when to use it.
+// The browser fires this event only once, maybe before any other script runs. The files in app/install decide when to
+// use the event.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()
   window.installPrompt = offer as NonNullable<Window['installPrompt']>

@@ -1,7 +1,7 @@
 /**
- * Adds the headlines' fonts, which the style sheet contains (build/fonts.ts). If the browser loads them from the style
- * sheet, they arrive a moment after the first paint and shift the page. Made from their bytes here, they are ready at
- * once. If that fails, the browser loads the style sheet's own fonts.
+ * Adds the headlines' fonts, whose bytes the style sheet contains (build/fonts.ts). When the browser itself loads these
+ * fonts from the style sheet, they are ready a moment after the first paint and shift the page. Fonts made from the
+ * bytes by this script are ready at once. If this fails, the browser loads the fonts from the style sheet.
  */
 export function addHeadlineFaces(): void {
   try {
@@ -9,7 +9,7 @@ export function addHeadlineFaces(): void {
       for (const rule of cssRules) if (rule instanceof CSSFontFaceRule) addFace(rule.style)
     }
   } catch {
-    // The style sheet comes from another site, or the browser lacks the interface.
+    // The style sheet comes from another origin, or the browser lacks the interface `FontFace`.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Tells the rider when the app does not start. The words are in this file, because the catalogs may be missing. The
- * note appears at once when a script fails, or after a long time without progress. If the app starts after all, the
- * note goes. A new version may take over in between.
+ * Shows the rider a note when the app does not start. The note's texts are in this file, because the catalogs may be
+ * missing. The note appears at once when a script fails, or after a long time without progress. If the app starts after
+ * all, the note is removed. If a new worker takes over while the note is shown, the page reloads.
  */
 
 declare global {
@@ -31,7 +31,7 @@ export function watchStart(): () => void {
     if (note) return
     note = makeNote(worker)
     document.body.append(note)
-    // Makes the missing files available for the next start.
+    // Asks the worker to fetch missing files, so that the next start finds them.
     if (worker?.controller) {
       worker.addEventListener('controllerchange', reload)
       worker.controller.postMessage({ type: 'CHECK_FILES' })
@@ -70,7 +70,8 @@ function makeNote(worker: ServiceWorkerContainer | undefined): HTMLElement {
   button.style.cssText = BUTTON_STYLE
   button.onclick = () => {
     if (worker?.controller) return reload()
-    // The browser's own cache may hold a broken file. Without a signal a reload would leave nothing at all.
+    // The browser's own cache may hold a broken file, so the files are fetched anew before the reload. Without a signal
+    // the page is not reloaded, because a reload would then show an empty page.
     const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
     void Promise.all(files.map(({ href }) => fetch(href, { cache: 'reload' }))).then(reload, () => {
       text.textContent = texts.noAnswer

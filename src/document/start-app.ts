@@ -1,15 +1,15 @@
 /**
- * Starts the app, which a built page names in a link (build/entry-after-paint.ts). If the page has content, the content
- * is painted first, with the photo that has a high priority; the app waits only a short time for both. On a fast
- * network the app's files are requested only after the paint; on a slow one they are requested at once, because each
- * round trip counts.
+ * Starts the app, which a built page names in a link (build/entry-after-paint.ts). If the page has content, the app
+ * starts after the content and the photo with high priority are painted, but waits only a short time for them. On a
+ * fast network the app's files are requested only after the paint. On a slow network they are requested at once,
+ * because each round trip takes long.
  */
 import { scriptPolicy } from '#ui/trusted-types.ts'
 import { watchStart } from './not-started.ts'
 
-/** From this time after the navigation (ms) the network counts as slow. */
+/** If this script starts later than this after the navigation (ms), the network counts as slow. */
 const SLOW_MS = 500
-/** The app starts this long after this script at the latest (ms). */
+/** The app starts at most this long after this script (ms). */
 const LATEST_MS = 2000
 
 export function startApp(): void {
@@ -38,7 +38,8 @@ export function startApp(): void {
 }
 
 /**
- * Applies all style sheets together, when the last one has come: applied one by one, each would lay the page out again.
+ * Applies all style sheets together when the last one is loaded. If they were applied one by one, each would lay out
+ * the page again.
  */
 function addFiles(files: DocumentFragment): void {
   const sheets = [...files.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]

@@ -8,7 +8,7 @@ import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/
 
 declare global {
   interface Window {
-    /** The markup for `showSnapshot`; a trusted value where the browser has Trusted Types. */
+    /** The markup for `showSnapshot`. In a browser with Trusted Types this is a trusted value. */
     snapshot?: string
   }
 }
@@ -42,7 +42,7 @@ const isOfThisPage = ({ version, lang, width, until }: SnapshotRecord): boolean 
   Date.now() < until &&
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type === 'navigate'
 
-/** Shows the snapshot in the app's place. Runs after the document's content. */
+/** Shows the snapshot until the app has rendered. Runs after the document's content. */
 export function showSnapshot(): void {
   if (!window.snapshot) return
   document.getElementById('root')!.innerHTML = window.snapshot

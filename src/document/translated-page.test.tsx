@@ -38,7 +38,7 @@ async function translate(translator: Translator, root: Node = document.body): Pr
 
 type CartProps = { count: number; isSoldOut?: boolean; isNew?: boolean }
 
-/** A component with bare texts before, after and between elements that come and go. */
+/** A component whose bare texts stand before, after and between elements that appear and disappear. */
 function Cart({ count, isSoldOut = false, isNew = false }: CartProps) {
   return (
     <p data-testid="cart">

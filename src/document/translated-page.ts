@@ -1,6 +1,6 @@
 /**
- * A browser that translates the page replaces text nodes by elements of its own. React still holds the text nodes: it
- * inserts before them, changes and removes them, and one error in these steps would take down the whole page.
+ * Browsers that translate a page replace its text nodes by elements. React still holds the text nodes and inserts
+ * before them, changes them and removes them. One error in these steps would remove the whole page.
  */
 
 declare global {
@@ -12,7 +12,7 @@ declare global {
 const standIns = new WeakMap<Node, Element>()
 const texts = new WeakMap<Element, Text>()
 
-/** Observes the document from its first text on. */
+/** Observes the document from its first text on, and records which element replaced which text. */
 export function liveWithTranslators(): void {
   let isTranslated = false
   const observer = new MutationObserver((records) => {
@@ -48,7 +48,10 @@ function restore(text: Text): void {
   standIns.delete(text)
 }
 
-/** Makes React's own calls look for a node that is not at its place any more, instead of throwing. */
+/**
+ * Changes the DOM's methods that React calls: if a node is no longer at its place, they look for its stand-in instead
+ * of throwing.
+ */
 function forgiveMissingNodes(): void {
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {

@@ -1,15 +1,16 @@
 /** Texts that are read from an address or written into one. */
 
 /**
- * The beginning of a text, at most `length` UTF-16 units. A character that was cut in half becomes U+FFFD, because
- * `encodeURIComponent` throws on a half. `toWellFormed` would replace halves too, but Firefox has it only since version
- * 119.
+ * The beginning of a text, at most `length` UTF-16 units. If the cut splits a character, the remaining half becomes
+ * U+FFFD, because `encodeURIComponent` throws on a half. `toWellFormed` would replace halves too, but Firefox has it
+ * only since version 119.
  */
 export const cutText = (text: string, length: number): string =>
   text.slice(0, length).replaceAll(/\p{Surrogate}/gu, '\uFFFD')
 
 /**
- * A search parameter as text: links inside the app also pass numbers and booleans. In a list, the last value counts.
+ * A search parameter as text; links inside the app also pass numbers and booleans. If the parameter is a list, returns
+ * its last value.
  */
 export function paramText(value: unknown): string {
   if (Array.isArray(value)) return paramText(value.at(-1))

@@ -1,9 +1,9 @@
 /** Ages by the calendar; days are `YYYY-MM-DD`. */
 
-/** Minimum age on the event's day. */
+/** Minimum age on the day of the event. */
 export const MIN_AGE = 18
 
-/** A greater age counts as a typing mistake. */
+/** An age above this counts as a typing mistake. */
 const MAX_AGE = 120
 
 /** Age in whole years on a day. Somebody born on 29 February has their birthday on 1 March in other years. */
@@ -12,7 +12,10 @@ export function ageOn(dateOfBirth: string, day: string): number {
   return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** The problem with a date of birth on an event's day: unlikely, or too young; null: no problem. */
+/**
+ * The problem with a date of birth on an event's day. `date`: the date is unlikely; `under18`: too young; null: no
+ * problem.
+ */
 export function birthProblem(dateOfBirth: string, day: string): 'date' | 'under18' | null {
   const age = ageOn(dateOfBirth, day)
   if (age < 0 || age > MAX_AGE) return 'date'

@@ -34,7 +34,7 @@ test.each<[degrees: number, Direction]>([
   expect(directionOf(degrees)).toBe(direction)
 })
 
-// Only places within Israel: between continents the rules below would not hold for whole directions.
+// Only places within Israel: the rules tested below do not hold for distances between continents.
 const place = fc.record({
   lat: fc.double({ min: 29.4, max: 33.4, noNaN: true }),
   lon: fc.double({ min: 34.2, max: 35.95, noNaN: true }),

@@ -1,4 +1,4 @@
-/** The direction to a place, as a person would say it. */
+/** The distance and direction to a place, in words that a person would use. */
 import { distanceKm, type LatLon } from './distance.ts'
 
 const RADIANS = Math.PI / 180
@@ -35,15 +35,15 @@ export const directionOf = (degrees: number): Direction =>
   DIRECTIONS[Math.round((((degrees % 360) + 360) % 360) / 45) % DIRECTIONS.length]!
 
 /**
- * The largest possible error of a direction that is still told (in radians): half of the angle between two of the
- * eight.
+ * If the possible error of a direction is larger than this (radians), the direction is not told. Half of the angle
+ * between two of the eight directions.
  */
 const MOST_WRONG = 22.5 * RADIANS
 
 /**
  * Distance and direction from one place to another.
- * @param accuracyM how far from `from` the person may be, in metres. If the direction from within that circle could be
- * the next of the eight, only the distance is told.
+ * @param accuracyM how far from `from` the person may be, in metres. If, from some point within this distance, the
+ * direction could be another of the eight, only the distance is told.
  */
 export function wayTo(from: LatLon, to: LatLon, accuracyM = 0): Way {
   const km = distanceKm(from, to)

@@ -13,7 +13,7 @@ export type Orientation = {
   alpha: number | null
   beta: number | null
   gamma: number | null
-  /** Whether alpha is measured from the north, and not from the device's first position. */
+  /** true: `alpha` is measured from the north; false: from the device's first position. */
   absolute: boolean
   webkitCompassHeading?: number | null
   /** Possible error in degrees; negative: the device knows that the heading is wrong. */
@@ -24,15 +24,21 @@ export type Orientation = {
 export type Reading = number | 'vague' | null
 
 /**
- * Degrees from the true north to the magnetic one, which compasses point to, in all of Israel (World Magnetic Model,
- * 2025).
+ * Degrees from the true north to the magnetic north, to which compasses point. The same in all of Israel (World
+ * Magnetic Model, 2025).
  */
 export const DECLINATION = 5
 
-/** A compass with a larger possible error (degrees) may point to a wrong one of the eight directions. */
+/**
+ * If the possible error of a compass is larger than this (degrees), the compass may point to a wrong one of the eight
+ * directions.
+ */
 export const MOST_INACCURATE = 30
 
-/** The shortest usable direction over the ground. A shorter one is chance: neither axis points along the ground. */
+/**
+ * The shortest usable direction along the ground. A shorter one has a random angle, because neither axis of the device
+ * then points along the ground.
+ */
 const SHORTEST = 0.1
 
 /** Degrees as 0 to below 360. */
@@ -42,7 +48,7 @@ export function wrapped(degrees: number): number {
   return remainder < 0 ? (remainder + TURN) % TURN : remainder
 }
 
-/** The shorter turn from one heading to another: -180 to below 180. */
+/** The shorter turn from one heading to another, in degrees: -180 to below 180. */
 export const turnBetween = (from: number, to: number): number => wrapped(to - from + TURN / 2) - TURN / 2
 
 const isNumber = (value: number | null | undefined): value is number => Number.isFinite(value)
@@ -66,9 +72,10 @@ export function readingOf(orientation: Orientation, screenAngle: number): Readin
 const sinAndCos = (degrees: number): [number, number] => [Math.sin(degrees * RADIANS), Math.cos(degrees * RADIANS)]
 
 /**
- * The heading of what lies ahead: the sum of two directions, that of the screen's upper edge and that into the screen.
- * If the device lies flat, only the first runs over the ground; if it stands upright, only the second. In between, both
- * have the same heading. The angles are those of the Device Orientation specification: turns about z, then x, then y.
+ * The heading in front of the person: the sum of two directions, that of the screen's upper edge and that into the
+ * screen. If the device lies flat, only the first direction runs along the ground; if the device stands upright, only
+ * the second. In between, both directions have the same heading. The angles are those of the Device Orientation
+ * specification: turns about z, then x, then y.
  */
 function headingOf(alpha: number, beta: number, gamma: number, screenAngle: number): number | null {
   const [sinA, cosA] = sinAndCos(alpha)
@@ -82,13 +89,14 @@ function headingOf(alpha: number, beta: number, gamma: number, screenAngle: numb
   return Math.hypot(east, north) < SHORTEST ? null : Math.atan2(east, north) / RADIANS
 }
 
-/** After this time a smoothed heading has come two thirds of the way to a new one. */
+/** After this time a smoothed heading has turned two thirds of the way to a new heading. */
 const SMOOTHING_MS = 150
 
 /**
- * Smooths a measured heading, so that it does not tremble; between 350 and 10 the smoothed heading passes through 0.
- * Frames may have any length.
- * @param shown the heading shown before; null: none
+ * Smooths a measured heading, so that the needle does not tremble. From 350° to 10° the heading goes the short way,
+ * through 0°.
+ * @param shown the heading shown before; null: no heading was shown
+ * @param passedMs time since the last call; the smoothing is equally fast whatever the time between calls
  */
 export function smoothed(shown: number | null, measured: number, passedMs: number): number {
   if (shown === null) return wrapped(measured)
@@ -97,12 +105,13 @@ export function smoothed(shown: number | null, measured: number, passedMs: numbe
   const [sinTo, cosTo] = sinAndCos(measured)
   const east = sinFrom * (1 - share) + sinTo * share
   const north = cosFrom * (1 - share) + cosTo * share
-  // Half way between opposite headings there is no direction.
+  // Exactly between two opposite headings, the average has no direction.
   return Math.hypot(east, north) < 1e-6 ? wrapped(measured) : wrapped(Math.atan2(east, north) / RADIANS)
 }
 
 /**
- * The rotation of a needle that shows `turn`, as near as possible to its rotation now: from 359 to 361, not back to 1.
+ * The rotation of a needle that shows `turn`, as near as possible to the needle's rotation now: from 359 to 361, not
+ * back to 1.
  */
 export const rotationTo = (rotation: number, turn: number): number => rotation + turnBetween(rotation, turn)
 
@@ -121,12 +130,12 @@ export type Side = (typeof SIDES)[number]
 
 const STEP = TURN / SIDES.length
 /**
- * The side changes only when the turn is this many degrees past the border between two sides: else the words would
- * flicker.
+ * The side changes only when the turn is this many degrees past the border between two sides. Otherwise the words would
+ * flicker near a border.
  */
 const STICKY_DEGREES = 8
 
-/** The side of a place that lies `turn` degrees away. @param before the side that was told last */
+/** The side of a place that lies `turn` degrees away. @param before the side told before; null: no side was told */
 export function sideOf(turn: number, before: Side | null): Side {
   if (before !== null && Math.abs(turnBetween(SIDES.indexOf(before) * STEP, turn)) <= STEP / 2 + STICKY_DEGREES)
     return before
@@ -135,11 +144,15 @@ export function sideOf(turn: number, before: Side | null): Side {
 
 /** Size of a park in metres. */
 const PARK_M = 30
-/** A position less accurate than this (metres) can't tell whether somebody is at a place. */
+/**
+ * If the possible error of a position is larger than this (metres), the position can't tell whether somebody is at a
+ * place.
+ */
 const MOST_VAGUE_M = 100
 
 /**
- * Whether a person is at a place, as far as can be told. @param accuracyM possible error of their position, in metres
+ * Whether a person is at a place, as far as the position can tell. @param accuracyM possible error of the position, in
+ * metres
  */
 export const isAt = (km: number, accuracyM: number): boolean =>
   accuracyM <= MOST_VAGUE_M && km * 1000 <= Math.max(PARK_M, accuracyM)

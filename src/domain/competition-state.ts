@@ -6,13 +6,15 @@ import { instantOnDay } from './israel-time.ts'
 export type SignUpTimes = Pick<Competition, 'date' | 'opensAt' | 'closesAt'>
 
 /**
- * When registration is over (epoch ms): at its closing time, at the latest when the day of the competition ends in
+ * When registration is over (epoch ms): at its closing time, but not later than the end of the competition's day in
  * Israel.
  */
 export const closingInstant = ({ date, closesAt }: Pick<Competition, 'date' | 'closesAt'>): number =>
   Math.min(Date.parse(closesAt), instantOnDay(Date.parse(date) / DAY_MS + 1, 0))
 
-/** The state of the registration at an instant (epoch ms). `closed` and `soon` win over `full`. */
+/**
+ * The state of the registration at an instant (epoch ms). A registration that is `closed` or `soon` is never `full`.
+ */
 export function competitionState(
   { opensAt, ...times }: SignUpTimes,
   isFull: boolean,

@@ -1,4 +1,7 @@
-/** A competition's text in the asked language, or in the other one if the organiser wrote only that. */
+/**
+ * A competition's text in the asked language. If the organiser wrote the text only in the other language, the text in
+ * that language.
+ */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 

@@ -4,7 +4,7 @@ import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
 
 export type ParkCounts = {
-  /** Every park of the list, closed ones too. */
+  /** Number of all parks in the list, including closed parks. */
   total: number
   open: number
   lit: number

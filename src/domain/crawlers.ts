@@ -1,13 +1,14 @@
 /**
- * Which addresses of lists search engines may follow: those with a single filter, order, page or language. Combinations
- * are endless, and everything that they show also has an address of its own.
+ * Which addresses of lists search engines may follow: those with only one filter, order, page or language. There are
+ * endless combinations, and everything that a combination shows also has an address of its own.
  */
 
-/** Parameters that people type: each has endless values. */
+/** Parameters that people type. Each has endless values. */
 const TYPED = ['q', 'min', 'max']
 
 /**
- * Whether an address combines several choices. `search` is parsed: without defaults and parameters that change nothing.
+ * Whether an address combines several choices. `search` is a parsed search, so it contains no defaults and no
+ * parameters without effect.
  */
 export function combinesChoices(search: object): boolean {
   const chosen = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')

@@ -22,7 +22,7 @@ test.each([
   expect(Math.abs(distance - km)).toBeLessThanOrEqual(off)
 })
 
-/** The angle between two points as vectors from the earth's centre: another way to compute the same distance. */
+/** Computes the distance in a second way: from the angle between the two points as vectors from the earth's centre. */
 function byVectors(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const vector = ({ lat, lon }: { lat: number; lon: number }) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180]

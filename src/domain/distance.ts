@@ -16,15 +16,15 @@ export function distanceKm(a: LatLon, b: LatLon): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** A park's coordinates. The wire has the longitude first. */
+/** A park's coordinates. `location` has the longitude first. */
 export function latLonOf(park: Pick<Park, 'location'>): LatLon {
   const [lon, lat] = park.location.coordinates
   return { lat, lon }
 }
 
-/** A cheap test (a bounding box) that excludes only points further than `km` from the centre. */
+/** Returns a quick test (a bounding box) that excludes only points further than `km` from the centre. */
 export function roughlyWithin(centre: LatLon, km: number): (lat: number, lon: number) => boolean {
-  // Slightly wider, so that rounding never excludes a point on the edge.
+  // The box is slightly wider, so that rounding never excludes a point on the edge.
   const angle = (km / EARTH_RADIUS_KM) * (1 + 1e-9) + 1e-12
   const latSpan = angle / RADIANS
   const reach = Math.sin(angle) / Math.cos(centre.lat * RADIANS)

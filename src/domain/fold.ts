@@ -1,9 +1,12 @@
 /**
- * Text as search compares it, on server and device. What a rider types on a phone (no niqqud, no accents, any quote
- * mark, hyphen or space) must find what an editor wrote in full spelling.
+ * Folds text for comparison in searches, on server and device. What a rider types on a phone (no niqqud, no accents,
+ * any quote mark, hyphen or space) must find what an editor wrote in full spelling.
  */
 
-/** Geresh, gershayim and the signs that people type instead: removed without a gap, because they are inside a word. */
+/**
+ * Geresh, gershayim and the characters that people type instead of them. They are removed without a gap, because they
+ * stand inside a word.
+ */
 const QUOTES = /['"`´‘’‚‛“”„‟′″‴ʹʺʻʼʽˈ׳״]/gu
 /** Niqqud, cantillation, accents, and invisible marks of direction and joining. */
 const MARKS = /[\p{M}\p{Cf}]/gu
@@ -27,5 +30,5 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The stored text that is searched: the folded texts, one per line. */
+/** The text that is stored and searched: the folded texts, one per line. */
 export const searchText = (...texts: readonly string[]): string => texts.map(foldText).join('\n')

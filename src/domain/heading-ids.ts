@@ -1,6 +1,6 @@
 /**
- * Derives the ids of a guide's headings from their words. The server and the admin's form both use this, so they get
- * the same ids.
+ * Derives the ids of a guide's headings from their texts. The server and the admin's form use the same function, so
+ * that both get the same ids.
  */
 import { GUIDE_HTML } from '#contract/guides.ts'
 import { foldText } from './fold.ts'
@@ -10,7 +10,10 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const HEADING = /<(h[23])>(?=([\s\S]*?)<\/\1>)/g
 const ID_WORDS_LENGTH = 60
 
-/** Gives every heading of sanitised HTML its id: the same text has the same id, a repeated one gets a number. */
+/**
+ * Gives every heading of sanitised HTML its id. The id depends only on the heading's text; a repeated text gets a
+ * number.
+ */
 export function withHeadingIds(html: string): string {
   const unique = createUniqueNames()
   return html.replace(HEADING, (_, tag: string, inner: string) => {

@@ -1,8 +1,8 @@
 /**
  * The days of rest of the Hebrew calendar as Israel keeps them: 1, 2, 10, 15, 22 Tishri, 15, 21 Nisan, 6 Sivan. They
- * are computed without Intl, whose first object costs a slow phone 100 ms (docs/decisions/the-first-page.md). A long or
- * short year differs only between Tishri and Nisan, so every holiday is a fixed number of days after Pesach. The tests
- * compare the result with Intl for 1950-2150.
+ * are computed without Intl, because creating the first Intl object costs a slow phone 100 ms
+ * (docs/decisions/the-first-page.md). Long and short years differ only between Tishri and Nisan, so every holiday is a
+ * fixed number of days after Pesach. The tests compare the result with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
 import { dayNumber, dayOf } from './israel-time.ts'
@@ -37,7 +37,7 @@ function pesachOf(year: number): number {
   const day = Math.floor(moon)
   const part = moon - day
   const weekday = (3 * year + 5 * (year % 4) + day + 1) % 7
-  // Pesach never begins on a Monday, Wednesday or Friday; the last two rules keep the years from being too long or too
+  // Pesach never begins on a Monday, Wednesday or Friday. The last two rules keep years from being too long or too
   // short.
   let delay = 0
   if (weekday === 2 || weekday === 4 || weekday === 6) delay = 1
@@ -46,7 +46,7 @@ function pesachOf(year: number): number {
   return dayNumber({ year, month: 3, day: day + delay }) + julianLag(year)
 }
 
-/** Days by which the Julian calendar, which the formula uses, is behind the Gregorian one. */
+/** How many days the Julian calendar is behind the Gregorian one. Gauss's formula gives a Julian date. */
 const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(year / 400) - 2
 
 const pesachs = new Map<number, number>()

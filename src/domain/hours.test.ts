@@ -212,7 +212,8 @@ test('a week of a park that never closes, of a closed one, and of one with unkno
   expect(weekHours(park(null), at).map((row) => row.hours)).toEqual(Array(7).fill(null))
 })
 
-// The oracle: walks the minutes of a few days as Intl shows them and applies a naive rule to the text of the clock.
+// Computes the expected values: walks the minutes of a few days as Intl shows them, and compares the clock's text with
+// the hours.
 
 const intl = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Jerusalem',
@@ -250,7 +251,7 @@ const DAY_NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frid
 function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
   const open = new Map<number, boolean>()
   const dates = [...new Set(minutes.map((minute) => minute.date))]
-  // When the clock goes back, the repeated hour changes nothing: only times later than the latest one count.
+  // When the clock goes back, an hour is shown twice. Only times later than the latest one shown count.
   let shown = ''
   for (const { at, date, clock } of minutes) {
     const reading = `${date} ${clock}`
@@ -271,7 +272,7 @@ function oracle(of: HoursOf, minutes: readonly Minute[]): Map<number, boolean> {
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
-/** Any minute, but mostly those around midnight and in the hours of the clock changes. */
+/** Any minute, but most often one around midnight or in the hours of the clock changes. */
 const clock = fc.oneof(
   fc.constantFrom('00:00', '01:00', '01:30', '02:00', '02:30', '03:00', '18:00', '23:59'),
   fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
@@ -309,7 +310,7 @@ test.each(Object.entries(WINDOWS))(
     fc.assert(
       fc.property(anyPark, (of) => {
         const open = oracle(of, minutes)
-        // Goes backwards in time, so that the next change is known at each minute.
+        // The loop goes backwards in time, so that the next change is known at each minute.
         let flip: number | null = null
         let later: boolean | null = null
         for (const [at, expected] of [...open].reverse()) {
@@ -318,7 +319,8 @@ test.each(Object.entries(WINDOWS))(
           const status = openStatus(of, at)
           const isOpenNow = status.state === 'open' || status.state === 'closing-soon'
           const next = nextChange(status)
-          // Cheap tests first: `expect` on each of a million minutes would take longer than the computation itself.
+          // Compares first without `expect`: calling `expect` for each of a million minutes would take longer than the
+          // computation.
           const foretold =
             status.state === 'permanently-closed' || (flip === null ? next === null || next > at : next === flip)
           if (isOpenNow !== expected || !foretold) {

@@ -1,4 +1,4 @@
-/** Whether a park is open, until when, and its week (docs/product.md#hours). */
+/** Whether a park is open, until when, and its hours for the week (docs/product.md#hours). */
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
@@ -47,8 +47,9 @@ function spanOn(week: Week, number: number): Span | null {
 }
 
 /**
- * The state of a park at an instant (epoch ms). On a holiday, the holiday's hours replace the weekday's; the previous
- * day's hours may run past midnight; adjacent days are one stretch; once the closing year is over, nothing else counts.
+ * The state of a park at an instant (epoch ms). On a holiday, the holiday's hours replace the weekday's. Hours of the
+ * previous day may run past midnight. Hours that touch count as one stretch. After the closing year the park is always
+ * closed.
  */
 export function openStatus(park: HoursOf, instant: number): OpenStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'permanently-closed', year: park.closingYear }

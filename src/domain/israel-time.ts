@@ -50,7 +50,8 @@ function changesOf(year: number): YearChanges {
 let cachedYear = changesOf(2026)
 
 /**
- * The clock changes of the year of `ms`, which may be an instant or a wall-clock time: neither change is near New Year.
+ * The clock changes of the year that contains `ms`. `ms` may be an instant or a wall-clock time: the two differ by a
+ * few hours, and no clock change is near New Year.
  */
 function changesAt(ms: number): YearChanges {
   if (ms < cachedYear.from || ms >= cachedYear.to) cachedYear = changesOf(new Date(ms).getUTCFullYear())
@@ -84,8 +85,8 @@ export function dayOf(number: number): LocalDay {
 }
 
 /**
- * The instant (epoch ms) of `minutes` past 00:00 of the day. A time that spring skips becomes the moment of the change;
- * a time that autumn repeats becomes the first of its two instants. `minutes` may exceed 1440.
+ * The instant (epoch ms) of `minutes` past 00:00 of the day. If spring skips this time, returns the moment of the
+ * change; if autumn repeats this time, returns the first of the two instants. `minutes` may exceed 1440.
  */
 export function instantOnDay(number: number, minutes: number): number {
   const wall = number * DAY_MS + minutes * MINUTE_MS

@@ -21,8 +21,8 @@ export type LightStatus =
 const spans = new WeakMap<LightingHours, Span>()
 
 /**
- * The state of the lights at an instant (epoch ms). `hasLights: false` wins over hours; a park closed for good is never
- * lit.
+ * The state of the lights at an instant (epoch ms). If `hasLights` is false, the hours are ignored. The lights of a
+ * park that is closed for good are never on.
  */
 export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (park.hasLights === false) return { state: 'none' }

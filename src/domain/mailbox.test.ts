@@ -13,7 +13,7 @@ test.each([
   ['N.oa+jam.1@GoogleMail.com', 'noa@gmail.com'],
   ['noa@mail.gmail.com', 'noa@mail.gmail.com'],
   ['noa@notgmail.com', 'noa@notgmail.com'],
-  // A name of dots alone stays, because nothing would be left without the dots.
+  // A name that consists only of dots keeps the dots, because otherwise nothing would be left.
   ['+noa@example.com', '+noa@example.com'],
   ['...@gmail.com', '...@gmail.com'],
   ['noa', 'noa'],

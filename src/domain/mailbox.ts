@@ -1,10 +1,10 @@
-/** Google ignores dots in its addresses, and gives each mailbox two domain names. */
+/** Google ignores dots in mail addresses, and each mailbox has two domain names. */
 const GMAIL = 'gmail.com'
 const GMAIL_NAMES: readonly string[] = [GMAIL, 'googlemail.com']
 
 /**
- * A key of the mailbox that an address leads to, for counting: one mailbox has many addresses (`Noa+1@…`,
- * `n.o.a@gmail.com`). Accounts are told apart by their addresses, never by this key.
+ * A key for counting mailboxes. One mailbox has many addresses (`Noa+1@…`, `n.o.a@gmail.com`), and all of them give the
+ * same key. Accounts are told apart by their addresses, never by this key.
  */
 export function mailboxKey(email: string): string {
   const address = email.trim().toLowerCase()

@@ -1,7 +1,7 @@
 /** The frame of the outline map, and where a point is drawn in it. */
 import type { LatLon } from './distance.ts'
 
-/** The edges of the map in degrees. A point outside the frame is outside of the country. */
+/** The edges of the map in degrees. A point outside the frame is outside the country. */
 export const MAP_FRAME = { west: 34.2, east: 35.95, south: 29.4, north: 33.4 } as const
 
 /** Units of the drawing per degree of latitude: a unit is 1.1 km. */

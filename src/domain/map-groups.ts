@@ -3,21 +3,21 @@ import type { Point } from './map-view.ts'
 
 export type MapGroup<T extends Point> = {
   /**
-   * The place where the group is drawn. The leader is one of the places, so the group never lies in the sea, and groups
-   * never touch.
+   * The place where the group is drawn. Because the leader is one of the group's places, no group is drawn in the sea;
+   * because leaders are far enough apart, groups never touch.
    */
   leader: T
   /** All places of the group, the leader first. */
   members: readonly T[]
 }
 
-/** Most cells of the table on each side. */
+/** Highest number of cells along each side of the table. */
 const MOST_CELLS = 1000
 
 /**
- * Groups places. Every place is in exactly one group; leaders are at least `distance` apart, and every place is closer
- * than `distance` to its leader. Earlier places become leaders. The time grows with the number of places, not with its
- * square.
+ * Groups places. Every place is in exactly one group. Leaders are at least `distance` apart, and every place is closer
+ * than `distance` to the leader of its group. Earlier places become leaders. The time grows with the number of places,
+ * not with its square.
  * @param distance above 0, in the places' units
  */
 export function groupPlaces<T extends Point>(places: readonly T[], distance: number): MapGroup<T>[] {
@@ -35,9 +35,9 @@ export function groupPlaces<T extends Point>(places: readonly T[], distance: num
 }
 
 /**
- * Finds leaders by their position. The table's cells are at least as wide as the distance, with an empty row around
- * them, so every leader near enough is in the place's cell or in one beside it. Typed arrays, because all groups are
- * made again at each step of the zoom.
+ * Finds leaders by their position. A cell is at least as wide as the distance, so all leaders within the distance of a
+ * place are in the place's cell or in a neighbouring cell. A row of empty cells surrounds the table. Typed arrays keep
+ * this fast, because all groups are made again at each step of the zoom.
  */
 class LeaderTable {
   readonly #distance: number
@@ -46,7 +46,8 @@ class LeaderTable {
   readonly #west: number
   readonly #north: number
   /**
-   * `#last`: the last leader of each cell; `#before`: for each leader, the leader before it in its cell; -1: no leader.
+   * `#last`: the leader added last to each cell. `#before`: for each leader, the leader added to the same cell before
+   * it. -1: no leader.
    */
   readonly #last: Int32Array
   readonly #before: Int32Array

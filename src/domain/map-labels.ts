@@ -10,8 +10,8 @@ export type Box = Point & { width: number; height: number }
 export type Label = Box & { name: string }
 
 /**
- * Groups places by town. Each town stands in the middle of its places. Towns with the most places come first, then
- * towns are sorted by name.
+ * Groups places by town. A town's position is the average position of its places. Towns are sorted by their number of
+ * places, the largest number first, then by name.
  */
 export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
   const sums = new Map<string, { x: number; y: number; parks: number }>()
@@ -31,11 +31,11 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
 }
 
 const LINE_HEIGHT = 18
-/** Upper bound of a letter's width in pixels: a name is never wider than computed. */
+/** Largest width of a letter in pixels. No name is wider than the width computed from this. */
 const LETTER_WIDTH = 8
 /**
- * Distance (pixels) of a name below or above its town when a dot is there. With a larger distance the name would
- * mislead.
+ * Distance in pixels between a town and its name, if the name stands below or above because of a dot. At a larger
+ * distance the name would seem to belong to another place.
  */
 const OFFSET = 27
 
@@ -43,9 +43,9 @@ const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
 /**
- * Where names stand: at their town or, if a dot is there, below or above it. No name covers another name or one of the
- * `taken` boxes. Earlier towns get room first; a town without room has no name.
- * @param towns with their places in pixels
+ * Chooses where names stand: at the town or, if a dot is there, below or above the town. No name covers another name or
+ * one of the `taken` boxes. Earlier towns are placed first; a town without room gets no name.
+ * @param towns with positions in pixels
  */
 export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number): Label[] {
   const labels: Label[] = []

@@ -20,7 +20,7 @@ function ownLink(link: string | null): string | null {
   return SAFE_LINK.test(trimmed) ? trimmed : null
 }
 
-/** An angle with six decimals (10 cm), never with an exponent. */
+/** An angle with six decimals (10 cm on the ground), never with an exponent. */
 function degrees(value: number): string {
   return String(Number(value.toFixed(6)))
 }

@@ -86,8 +86,8 @@ test('the point under a finger or the wheel stays under it', () => {
       ] as const
       const view = follow(INSIDE, PHONE, before, after)
       fc.pre(view.scale < MAX_SCALE && view.scale > wholeScale(PHONE) * 2 && isFree(view))
-      // Two fingers that also turn cannot both keep their points, because the map does not turn: the middle between the
-      // fingers keeps its point.
+      // Two fingers that also turn can't both keep their points, because the map does not turn. Only the point in the
+      // middle between the fingers is kept.
       const middle = (one: { x: number; y: number }, two: { x: number; y: number }) => ({
         x: (one.x + two.x) / 2,
         y: (one.y + two.y) / 2,

@@ -1,5 +1,5 @@
 /**
- * The part of the outline map that a viewport shows, and how fingers, wheels and keys change this part
+ * The part of the outline map that a viewport shows, and how fingers, wheel and keys change it
  * (docs/decisions/the-map.md).
  */
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
@@ -11,11 +11,11 @@ export type Size = { readonly width: number; readonly height: number }
 export type MapView = Point & { readonly scale: number }
 
 /**
- * The closest scale: 30 pixels per kilometre. Closer, the coasts and lakes, which may be off by half a kilometre, would
- * mislead.
+ * The largest scale: 30 pixels per kilometre. At a larger scale, coasts and lakes would mislead, because they may be
+ * wrong by half a kilometre.
  */
 export const MAX_SCALE = 33
-/** The scale for a place without others around it. */
+/** The scale for a place that has no other places around it. */
 const ALONE_SCALE = 6
 /** The share of the viewport that the country may leave empty at an edge. */
 const SLACK = 0.25
@@ -32,13 +32,19 @@ export const wholeView = (size: Size): MapView => ({
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
-/** Clamps along one axis: a country of less than half of the viewport stays in the viewport's middle. */
+/**
+ * Limits the middle along one axis. If the country fills less than half of the viewport, it stays in the viewport's
+ * middle.
+ */
 function clampMiddle(value: number, extent: number, shown: number): number {
   const nearest = shown * (0.5 - SLACK)
   return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))
 }
 
-/** The nearest allowed view: one that shows something of the country and is neither too close nor too far. */
+/**
+ * The nearest allowed view: the viewport shows some part of the country, and the scale is neither too large nor too
+ * small.
+ */
 export function clampView(view: MapView, size: Size): MapView {
   const scale = clamp(view.scale, wholeScale(size), Math.max(MAX_SCALE, wholeScale(size)))
   return {
@@ -48,13 +54,13 @@ export function clampView(view: MapView, size: Size): MapView {
   }
 }
 
-/** Where a point of the map is in the viewport, in pixels from its top left corner. */
+/** The position of a map's point in the viewport, in pixels from the top left corner. */
 export const toScreen = (view: MapView, size: Size, { x, y }: Point): Point => ({
   x: (x - view.x) * view.scale + size.width / 2,
   y: (y - view.y) * view.scale + size.height / 2,
 })
 
-/** The point of the map at a point of the viewport. */
+/** The map's point at a position in the viewport. */
 export const fromScreen = (view: MapView, size: Size, { x, y }: Point): Point => ({
   x: (x - size.width / 2) / view.scale + view.x,
   y: (y - size.height / 2) / view.scale + view.y,
@@ -92,13 +98,16 @@ export function follow(
   return spread > 0 && apart(to) > 0 ? zoomAt(moved, size, apart(to) / spread, after) : moved
 }
 
-/** Steps of the zoom at which parks are grouped anew: two for each doubling. */
+/**
+ * The zoom step of a scale. Each time the scale doubles there are two steps; parks are grouped again only when the step
+ * changes. `stepScale` is the reverse.
+ */
 export const zoomStep = (scale: number): number => Math.floor(Math.log2(scale) * 2 + 1e-9)
 export const stepScale = (step: number): number => 2 ** (step / 2)
 
 /**
- * A view as text for the address: latitude, longitude and zoom, with only the decimals that the same picture needs. The
- * zoom is the logarithm of the scale, so that it means the same on every screen.
+ * A view as text for the address: latitude, longitude and zoom. Each has only as many decimals as are needed to show
+ * the same picture. The zoom is the logarithm of the scale, so that it means the same on every screen.
  */
 export function viewText(view: MapView): string {
   const { lat, lon } = unproject(view)
@@ -114,7 +123,10 @@ export function parseView(text: string): MapView | null {
   return isInFrame({ lat, lon }) ? { ...project({ lat, lon }), scale: 2 ** zoom } : null
 }
 
-/** A view with `here` in its middle that also shows `others`, at most three quarters of the way to the view's edges. */
+/**
+ * A view with `here` in its middle that also shows `others`. From the middle, `others` are at most three quarters of
+ * the way to the view's edges.
+ */
 export function viewAround(here: Point, others: readonly Point[], size: Size): MapView {
   const fits = others.map(({ x, y }) =>
     Math.min(size.width / 2 / Math.abs(x - here.x), size.height / 2 / Math.abs(y - here.y)),

@@ -13,8 +13,8 @@ function isNearer(a: Found<Located>, b: Found<Located>): boolean {
 }
 
 /**
- * The parks around a park, the nearest first and equally near ones by id. Leaves out the park itself and parks that are
- * closed for good. `distanceKm` is not rounded.
+ * The parks around a park, the nearest first; equally near parks are sorted by id. Leaves out the park itself and parks
+ * that are closed for good. `distanceKm` is not rounded.
  */
 export function nearbyParks<T extends Rideable>(
   of: Located,
@@ -23,7 +23,7 @@ export function nearbyParks<T extends Rideable>(
 ): (T & { distanceKm: number })[] {
   const centre = latLonOf(of)
   const mayBeNear = roughlyWithin(centre, NEARBY_RADIUS_KM)
-  // The nearest parks so far, in order: sorting all parks would be slow.
+  // Keeps only the nearest parks so far, in order: sorting all parks would be slow.
   const best: Found<T>[] = []
   for (const park of parks) {
     const [lon, lat] = park.location.coordinates

@@ -2,25 +2,28 @@
 import { NEXT_STATUSES } from '#contract/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
-/** Whether an admin may take an order from one status to another. */
+/** Whether an admin may change an order's status from `from` to `to`. */
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT_STATUSES[from].includes(to)
 
-/** Whether the customer may still cancel. */
+/** Whether the customer may still cancel an order with this status. */
 export const mayCustomerCancel = (status: OrderStatus): boolean => status === 'pending'
 
 /** Crockford's base 32: no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_LENGTH = 10
-/** The check symbol is the remainder of a division by 37; a remainder from 32 on would be one of `*~$=U`. */
+/**
+ * The check symbol is the remainder of a division by 37. Remainders from 32 on would be one of `*~$=U`, which are not
+ * used.
+ */
 const CHECK_MODULUS = 37
 
-/** How many values a number can have. */
+/** How many order numbers exist. */
 export const ORDER_NUMBERS = SYMBOLS.length ** NUMBER_LENGTH
 
 /**
- * The number of an order, which people type on a bank transfer: ten symbols and the check symbol.
+ * An order's number, which people type when they pay by bank transfer: ten symbols and the check symbol.
  * @param value a whole number below `ORDER_NUMBERS`
- * @returns undefined if the check symbol is neither a digit nor one of the letters
+ * @returns undefined if the check symbol would be neither a digit nor a letter of `SYMBOLS`
  */
 export function orderNumber(value: number): string | undefined {
   const check = SYMBOLS[value % CHECK_MODULUS]
@@ -32,8 +35,8 @@ export function orderNumber(value: number): string | undefined {
 }
 
 /**
- * The order number that somebody typed: in small letters, in groups, with O for 0 and I or L for 1. undefined: not a
- * valid order number.
+ * Reads an order number that somebody typed: small letters, groups, O for 0, and I or L for 1 are accepted. undefined:
+ * not a valid order number.
  */
 export function typedOrderNumber(text: string): string | undefined {
   const typed = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')

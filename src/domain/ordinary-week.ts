@@ -1,8 +1,8 @@
-/** A park's week without dates: days with the same hours are joined. */
+/** A park's ordinary week, without dates. Consecutive days with the same hours are joined. */
 import { WEEKDAYS } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/parks.ts'
 
-/** Consecutive days with the same hours, from the first to the last: 0 is Sunday. */
+/** Consecutive days with the same hours. `from` and `to` are the first and the last day; 0 is Sunday. */
 export type LikeDays = { from: number; to: number; hours: DayHours }
 
 /** The week from Sunday to Saturday. */
@@ -17,6 +17,6 @@ export function ordinaryWeek(openingHours: OpeningHours): LikeDays[] {
   return rows
 }
 
-/** Closed days are equal whatever times they carry. */
+/** Two closed days are equal, even if their stored times differ. */
 export const sameHours = (a: DayHours, b: DayHours): boolean =>
   a.isOpen === b.isOpen && (!a.isOpen || (a.start === b.start && a.end === b.end))

@@ -29,10 +29,10 @@ export type ParkToCheck = {
 export const REVIEW_DAYS = 365
 export const SAME_SPOT_KM = 0.03
 export const LINK_KM = 0.3
-/** Allowed distance for a link that shows a map around the park: the map's middle need not be the park. */
+/** Allowed distance between a park and the middle of the map that a link shows. The middle need not be the park. */
 export const LINK_VIEW_KM = 2
 
-/** Whether a link names a point too far from the park. For a link without a point the answer is no. */
+/** Whether a link names a point too far from the park. Returns false for a link without a point. */
 export function pointsElsewhere(link: string | null, location: LatLon): boolean {
   const named = link === null ? null : coordinatesInLink(link)
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
@@ -45,11 +45,14 @@ function isOverdue({ updatedAt, reviewedAt }: ParkToCheck, now: number): boolean
 
 const CELL_DEGREES = (SAME_SPOT_KM / EARTH_RADIUS_KM) * (180 / Math.PI)
 
-/** The cells around a point, each at least as long and wide as SAME_SPOT_KM, so that a near point is in one of them. */
+/**
+ * The cells around a point. Each cell is at least SAME_SPOT_KM long and wide, so that every point within this distance
+ * is in one of them.
+ */
 function cellsAround({ lat, lon }: LatLon): string[] {
   const row = Math.floor(lat / CELL_DEGREES)
   return [row - 1, row, row + 1].flatMap((near) => {
-    // Meridians are closest together at the edge that is nearer to a pole.
+    // Meridians are closest together at the cell's edge that is nearer to a pole.
     const edge = Math.min(89.9, Math.max(Math.abs(near), Math.abs(near + 1)) * CELL_DEGREES)
     const column = Math.floor((lon * Math.cos((edge * Math.PI) / 180)) / CELL_DEGREES)
     return [column - 1, column, column + 1].map((one) => `${near},${one}`)
@@ -57,7 +60,7 @@ function cellsAround({ lat, lon }: LatLon): string[] {
 }
 
 /**
- * Returns a test that finds parks with another park on the same spot. A hidden park does not count as the other one: an
+ * Returns a test that finds parks with another park on the same spot. The other park does not count if it is hidden: an
  * admin settles a duplicate by hiding one of the two.
  */
 function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean {
@@ -101,8 +104,8 @@ export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<str
 }
 
 /**
- * Whether riders report a problem that an admin should look into: one that does not pass by itself within hours and
- * that no admin has confirmed. @param reports the live reports of a park
+ * Whether riders report a problem that an admin should look into. Such a problem does not pass by itself within hours,
+ * and no admin has confirmed it yet. @param reports the live reports of a park
  */
 export const hasReportedProblem = (reports: readonly Reports[]): boolean =>
   reports.some(

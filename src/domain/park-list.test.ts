@@ -124,7 +124,7 @@ test('sort by distance: near first; without a location by rating', () => {
     named('jaffa', { location: at(32.05, 34.75), heartRating: rated(3, 1) }),
   ]
   expect(names(parks, { sort: 'distance', near: TEL_AVIV })).toEqual(['jaffa', 'haifa', 'eilat'])
-  // After the rider has moved, the distances give a new order.
+  // The rider has moved, so the distances give a different order.
   expect(names(parks, { sort: 'distance', near: { lat: 29.5, lon: 34.9 } })).toEqual(['eilat', 'jaffa', 'haifa'])
   expect(names(parks, { sort: 'distance' })).toEqual(['haifa', 'eilat', 'jaffa'])
 })
@@ -257,7 +257,7 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
 const isGone = (park: Park, instant: number) =>
   park.closingYear !== null && Date.UTC(park.closingYear + 1, 0, 1) - 7_200_000 <= instant
 
-/** The filters, written as slowly and plainly as possible. */
+/** The expected filters, written slowly and plainly. */
 function passes(park: Park, asked: ListQuery): boolean {
   const { search, area, amenities, openNow, litNow, fineNow, reports, instant } = asked
   const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))

@@ -19,12 +19,12 @@ export type ListQuery = {
   amenities: readonly Amenity[]
   openNow: boolean
   litNow: boolean
-  /** Only parks without a problem reported now. */
+  /** Only parks without a problem that is reported at the moment. */
   fineNow: boolean
   /** Riders' reports about parks, for `fineNow`. */
   reports?: Conditions['parks'] | undefined
   sort: ParkSort
-  /** The rider's location; null: unknown, and `distance` then sorts like `rating`. */
+  /** The rider's location. null: unknown; the order `distance` then sorts like `rating`. */
   near: LatLon | null
   /** Equal parks are sorted by their names in this language. */
   language: Language
@@ -32,7 +32,7 @@ export type ListQuery = {
   instant: number
 }
 
-/** The filters of a query that excludes no park. */
+/** Filters that exclude no park. */
 export const UNFILTERED = {
   search: '',
   area: 'all',
@@ -49,7 +49,8 @@ export type ListedPark = {
 }
 
 /**
- * Amenities that are good for everyone. The order "most amenities" counts only these, not fees, rules and who may ride.
+ * Amenities that are good for everyone. The order "most amenities" counts only these; it ignores fees, rules and who
+ * may ride.
  */
 export const COMFORTS = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bombShelter'] as const satisfies Amenity[]
 
@@ -60,7 +61,7 @@ export function amenityCount(park: Pick<Park, 'amenities'>): number {
 
 const folded = new WeakMap<Park, string>()
 
-/** Folded once per park object. */
+/** The folded text of a park, computed once per park object. */
 const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
 const foldPark = ({ name, address, url }: Park): string =>
   foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
@@ -83,7 +84,7 @@ function searchTest(search: string): ((park: Park) => boolean) | null {
   }
 }
 
-/** Whether a park passes the filters that depend on the current time. The server's lists lack these filters. */
+/** Whether a park passes the filters that depend on the current time. The server can't filter its lists by these. */
 export const isNow = (park: Park, { openNow, litNow, fineNow, reports, instant }: ListQuery): boolean =>
   (!litNow || isLit(park, instant)) &&
   (!fineNow || isFine(reports?.[park._id], park, instant)) &&
@@ -101,7 +102,7 @@ function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
   return tests
 }
 
-/** A sort key, ascending. */
+/** Returns a park's sort key; a smaller key comes first. */
 type Key = (park: Park, near: LatLon | null) => number
 
 const byRating: Key = (park) => -park.heartRating.average
@@ -121,7 +122,7 @@ const KEYS: Readonly<Record<ParkSort, Key>> = {
   newest: (park) => (park.openingYear === null ? Infinity : -park.openingYear),
 }
 
-/** Sorts by name, then by id. It uses no collator, because a first visit would load one only for this. */
+/** Sorts by name, then by id. No collator is used, because a first visit would load one only for this order. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
   const named = parks.map((park) => ({ park, key: `${dictionaryKey(park.name[language], language)}\n${park._id}` }))
   return named.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ park }) => park)
@@ -133,7 +134,7 @@ function dictionaryKey(name: string, language: Language): string {
   return language === 'he' ? key.replace(/[a-z]+/g, '\uffff$&') : key
 }
 
-/** `named` is sorted by name, which is the order of equal keys. */
+/** Sorts parks by a key. Equal keys keep the order of `named`, which is sorted by name. */
 function orderByKey(named: readonly Park[], keyOf: Key, query: ListQuery): Park[] {
   const size = named.length
   const group = new Uint8Array(size)
@@ -147,21 +148,24 @@ function orderByKey(named: readonly Park[], keyOf: Key, query: ListQuery): Park[
     .reduce<Park[]>((ordered, index) => (ordered.push(named[index]!), ordered), [])
 }
 
-/** Not a subtraction: the difference of two Infinities is NaN. */
+/** A subtraction would not do: the difference of two Infinities is NaN. */
 function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The cached orders of each list. Every keystroke filters a cached order, which seldom changes. */
+/** The cached orders of each list. An order seldom changes, so every keystroke only filters a cached order. */
 const ordersOfLists = new WeakMap<readonly Park[], Map<string, Park[]>>()
 
-/** Most cached orders. Bounds the memory while the rider moves: each location has an order of its own. */
+/**
+ * Highest number of cached orders per list. Limits the memory while the rider moves, because each location has its own
+ * order.
+ */
 const ORDERS_KEPT = 16
 
 /** The cached order of a key; the least recently used one is evicted. */
 function recent(orders: Map<string, Park[]>, key: string, make: () => Park[]): Park[] {
   const order = orders.get(key) ?? make()
-  // Inserted again as the newest key, because a map iterates in the order of insertion.
+  // Deletes the key and inserts it again as the newest one, because a map iterates in the order of insertion.
   orders.delete(key)
   orders.set(key, order)
   if (orders.size > ORDERS_KEPT) orders.delete(orders.keys().next().value!)
@@ -182,8 +186,8 @@ function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
 }
 
 /**
- * The parks that pass every filter, sorted; parks that are closed for good come last, equal ones by name, then by id.
- * Pass the same array while the data is the same, and don't mutate it: its orders are cached.
+ * The parks that pass every filter, sorted; parks that are closed for good come last. Equal parks are sorted by name,
+ * then by id. Pass the same array while the data is unchanged, and don't mutate the array: its orders are cached.
  */
 export function selectParks(parks: readonly Park[], query: ListQuery): ListedPark[] {
   const { near } = query

@@ -17,7 +17,7 @@ test.each([
   ['00972 050 1234567', '0501234567'],
   ['03-1234567', '031234567'],
   ['+972 3 123 4567', '031234567'],
-  // Copied out of Hebrew text: direction marks around the number, non-breaking blanks.
+  // Numbers copied out of Hebrew text: with direction marks and non-breaking spaces.
   ['\u200e050-1234567\u200f', '0501234567'],
   ['\u2066+972-50-1234567\u2069', '0501234567'],
   ['\u202a050\u00a0123\u202f4567\u202c', '0501234567'],

@@ -1,4 +1,7 @@
 import { cleanPhone } from '#contract/pasted.ts'
 
-/** A typed phone number as digits alone, as the server stores it. Any other text is kept, and validation refuses it. */
+/**
+ * A typed phone number as digits alone, as the server stores it. Text that is no phone number is returned unchanged,
+ * and validation refuses it.
+ */
 export const normalisePhone = (typed: string): string => cleanPhone(typed)

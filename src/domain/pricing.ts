@@ -1,8 +1,8 @@
 /**
  * Prices of the shop (docs/product.md#prices-and-stock), for server, cart and admin area. Money is whole agorot, VAT
  * included; instants are epoch ms.
- * A product's discounts are never added up: the one that gives the lowest price of a piece applies. Only the price of a
- * piece is ever rounded (half an agora up), so that lines and totals are sums of whole numbers.
+ * A product's discounts are never added up: only the discount with the lowest price per piece applies. Only the price
+ * per piece is rounded (half an agora up), so that lines and totals are sums of whole numbers.
  */
 import type { BulkDiscount, Discount, StockLabel } from '#contract/products.ts'
 
@@ -26,7 +26,7 @@ export type PricedLine = {
   applied: AppliedDiscount | null
 }
 
-/** Whether a discount applies at an instant: from its start on, until before its end. */
+/** Whether a discount applies at an instant: not before its start, and only before its end. */
 export const isDiscountOn = ({ isActive, startsAt, endsAt }: Discount, instant: number): boolean =>
   isActive &&
   (startsAt === null || Date.parse(startsAt) <= instant) &&
@@ -34,7 +34,7 @@ export const isDiscountOn = ({ isActive, startsAt, endsAt }: Discount, instant: 
 
 const bounded = (price: number, base: number) => Math.min(base, Math.max(0, price))
 
-/** Works with whole hundredths of a percent and divides last, so that half an agora is exactly a half. */
+/** Computes in whole hundredths of a percent and divides last, so that half an agora is exactly a half. */
 const percentOff = (base: number, percent: number) =>
   bounded(Math.round((base * (10_000 - Math.round(percent * 100))) / 10_000), base)
 
@@ -63,7 +63,10 @@ export function priceOfPiece(
   return best
 }
 
-/** A line of a cart or an order. `productId` joins the variants of one product for its bulk discounts. */
+/**
+ * A line of a cart or an order. Lines of the same `productId` (variants of one product) count together for bulk
+ * discounts.
+ */
 export type LineToPrice = { productId: string; quantity: number; product: Priced }
 
 /** Prices each line; the result has the order of `lines`. */

@@ -45,7 +45,7 @@ test('the estimate with a vote that the server does not know yet equals the serv
       expect(withVote(now, given[0]!, mine)).toEqual(roundRating(sum - given[0]! + mine, given.length))
     }),
   )
-  // These numbers are from before the device's own vote.
+  // The server's numbers do not include the device's own vote yet.
   expect(withVote({ average: 0, count: 0 }, 4, 2)).toEqual({ average: 2, count: 1 })
   expect(withVote({ average: 5, count: 1 }, 1, 5)).toEqual({ average: 5, count: 1 })
 })

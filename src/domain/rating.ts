@@ -11,11 +11,11 @@ export function roundRating(sum: number, count: number): Rating {
 }
 
 /**
- * Estimates a park's rating with a vote that the server does not have yet, which replaces the device's earlier one. The
- * server's answer later replaces the estimate.
+ * Estimates a park's rating with a vote that the server does not have yet. The vote replaces the device's earlier vote.
+ * The server's answer later replaces the estimate.
  */
 export function withVote({ average, count }: Rating, earlier: number | null, vote: number): Rating {
-  // Without votes, the cached rating is from before the device's earlier vote: then this vote counts as new.
+  // A cached rating without votes is older than the device's earlier vote, so this vote counts as a new one.
   if (earlier === null || count === 0) return roundRating(Math.round(average * count) + vote, count + 1)
   const sum = Math.round(average * count) - earlier + vote
   return roundRating(Math.min(RATING_MAX * count, Math.max(RATING_MIN * count, sum)), count)

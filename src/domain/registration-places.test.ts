@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { holdsUnconfirmed, isFull, shareOfNetwork } from './registration-places.ts'
 
 test.each([
-  // Columns: capacity, taken, held by the network, and whether the registration gets a place.
+  // Columns: capacity, places taken, places of unconfirmed registrations from the network, and whether the registration
+  // gets a place.
   [null, 9_999, 9_999, true],
   [0, 0, 0, false],
   [1, 0, 0, false],

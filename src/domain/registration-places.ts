@@ -1,9 +1,9 @@
 /**
- * Who holds a place of a competition. Places are scarce, and anybody can sign up with any address: unconfirmed
- * registrations may hold only some of them (docs/decisions/messages-and-registrations.md).
+ * Who gets a place in a competition. Places are scarce, and anybody can sign up with any address. So unconfirmed
+ * registrations may take only some of the places (docs/decisions/messages-and-registrations.md).
  */
 
-/** Most places that the unconfirmed registrations of one network hold. */
+/** Highest number of places that the unconfirmed registrations of one network get. */
 export const shareOfNetwork = (capacity: number): number => Math.max(2, Math.floor(capacity / 10))
 
 /** Number of places that only confirmed registrations get: the last tenth, at least one. */

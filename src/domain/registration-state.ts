@@ -1,5 +1,5 @@
 /**
- * How long a registration keeps its place until the rider confirms it by the link in the mail
+ * How long a registration keeps its place until the rider confirms the registration by the link in the mail
  * (docs/decisions/messages-and-registrations.md).
  */
 import type { RegistrationState } from '#contract/competitions.ts'
@@ -12,7 +12,10 @@ const CONFIRM_MS = CONFIRM_HOURS * HOUR_MS
 /** When an unconfirmed registration loses its place, ISO 8601. */
 export const confirmByOf = (createdAt: string): string => new Date(Date.parse(createdAt) + CONFIRM_MS).toISOString()
 
-/** Unconfirmed registrations made after this instant (ISO 8601) still keep their places at `instant` (epoch ms). */
+/**
+ * At `instant` (epoch ms), only unconfirmed registrations that were made after the returned instant (ISO 8601) still
+ * keep their places.
+ */
 export const keptSince = (instant: number): string => new Date(instant - CONFIRM_MS).toISOString()
 
 /** @param confirmBy absent: the registration is confirmed. @param instant epoch ms */

@@ -1,5 +1,6 @@
 /**
- * Which guides are related to a guide. The server computes the list, and the device does the same when it is offline.
+ * Which guides are related to a guide. The server computes the list; a device without a connection computes the same
+ * list itself.
  */
 
 export interface RelatedCandidate {
@@ -10,9 +11,9 @@ export interface RelatedCandidate {
 }
 
 /**
- * The ids of at most `limit` guides: the editor's choice first, then the guides that share the most tags; among equals
- * the newest first.
- * @param chosen active guides that the guide itself names, in its order
+ * The ids of at most `limit` guides: the editor's choice first, then the guides that share the most tags. Of guides
+ * with equally many shared tags, the newest comes first.
+ * @param chosen active guides that the guide itself names, in the guide's order
  * @param others active guides of the same category
  */
 export function relatedIds(

@@ -1,7 +1,7 @@
 /**
- * The rule for what riders' reports say about a park at an instant. The server, which sends live reports only, and the
- * device, which may be offline for hours, use the same rule (docs/decisions/what-riders-tell.md). Reports never change
- * a park's hours.
+ * The rule that says what riders' reports mean for a park at an instant. The server (which sends only live reports) and
+ * the device (which may be offline for hours) use the same rule (docs/decisions/what-riders-tell.md). Reports never
+ * change a park's hours.
  */
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'
@@ -9,7 +9,10 @@ import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { openStatus } from './hours.ts'
 import type { HoursOf } from './hours.ts'
 
-/** How long a report lasts. A locked gate lasts until the next opening, or for this time if no opening is known. */
+/**
+ * How long a report of each kind lasts. A report of a locked gate lasts until the next opening; this time applies only
+ * if no opening is known.
+ */
 const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
   fine: 6 * HOUR_MS,
   wet: 6 * HOUR_MS,
@@ -23,7 +26,7 @@ const LASTS_MS: Readonly<Record<ConditionKind, number>> = {
 /** The longest time that an unconfirmed report of any kind lasts. */
 export const LONGEST_MS = Math.max(...Object.values(LASTS_MS))
 
-/** How long riders are shown a “fine” report, which ends the problems seen before it. */
+/** How long a “fine” report is shown to riders. It also ends the problems that were seen before it. */
 export const FINE_MS = LASTS_MS.fine
 
 /** A second report of the same kind by a device within this time counts as the same report. */
@@ -39,7 +42,7 @@ export type Condition = {
   isConfirmed: boolean
 }
 
-/** The next opening after `instant`; for an open park, the opening after it closes; null: not known. */
+/** The next opening after `instant`; if the park is open, the first opening after it closes. null: not known. */
 function nextOpening(park: HoursOf, instant: number): number | null {
   const status = openStatus(park, instant)
   if (status.state === 'closed') return status.opensAt
@@ -58,7 +61,7 @@ const kindOf = (name: string): ConditionKind | undefined => CONDITION_KINDS.find
 
 /**
  * Whether a report is live at an instant. @param seenAt epoch ms
- * @param fineAt when the last rider reported that all is fine, epoch ms; -Infinity: nobody did
+ * @param fineAt when a rider last reported that all is fine, epoch ms; -Infinity: no rider did
  */
 export function isLiveReport(
   { kind, seenAt }: { kind: ConditionKind; seenAt: number },
@@ -71,8 +74,8 @@ export function isLiveReport(
 }
 
 /**
- * The reports that are live at an instant: those that have not ended and that no later `fine` report answered. A `fine`
- * report ends all others except confirmed ones. Kinds are in the order of CONDITION_KINDS. Idempotent.
+ * The reports that are live at an instant. A report is live if it has not ended and was not seen before the last `fine`
+ * report. Confirmed reports stay in any case. Kinds are in the order of CONDITION_KINDS. Idempotent.
  */
 export function liveReports(reports: readonly Reports[], park: HoursOf, instant: number): Reports[] {
   const timesOf = (kind: ConditionKind) => reports.find((one) => one.kind === kind)?.seen ?? []
@@ -102,6 +105,6 @@ export function conditionsAt(reports: readonly Reports[] | undefined, park: Hour
   return problems.length > 0 ? problems : live
 }
 
-/** Whether no problem of a park is reported. A park without reports is fine. */
+/** Whether a park has no reported problem. A park without reports is fine. */
 export const isFine = (reports: readonly Reports[] | undefined, park: HoursOf, instant: number): boolean =>
   conditionsAt(reports, park, instant).every(({ kind }) => kind === 'fine')

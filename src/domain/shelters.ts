@@ -1,6 +1,6 @@
 /**
- * Which parks have a shelter, sorted by distance. There are other shelters that nobody told us about, so this list
- * never claims to have "the nearest".
+ * Which parks have a shelter, sorted by distance. The list never claims to contain the nearest shelter, because there
+ * are shelters that nobody told us about.
  */
 import type { Park } from '#contract/parks.ts'
 import { wayTo, type Way } from './bearing.ts'
@@ -16,7 +16,7 @@ export type ShelteredPark<T> = {
 }
 
 export type ShelteredParks<T> = {
-  /** The nearest parks first, equally near ones by id. Without a location the parks keep the given order. */
+  /** Sorted by distance, equally near parks by id. Without a location, the parks keep the given order. */
   parks: ShelteredPark<T>[]
   /** Number of parks about which nobody said whether they have a shelter: unknown is not "no". */
   unknown: number

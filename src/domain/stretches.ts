@@ -2,7 +2,7 @@
 import { DAY_MS } from '#contract/time.ts'
 import { instantOf, instantOnDay, localTime, dayNumber } from './israel-time.ts'
 
-/** An opening or a closing further ahead counts as unknown. */
+/** An opening or closing more than this many days ahead counts as unknown. */
 export const HORIZON_DAYS = 28
 
 /** Minutes past 00:00 of a day. `end > start`; an `end` above 1440 is on the next day. */
@@ -17,7 +17,7 @@ function minutesOf(clock: string): number {
   return (digit(0) * 10 + digit(1)) * 60 + digit(3) * 10 + digit(4)
 }
 
-/** An end that is not later than the start is on the next day. */
+/** Parses hours. If the end is not later than the start, the end is on the next day. */
 export function spanOf(hours: { start: string; end: string }): Span {
   const start = minutesOf(hours.start)
   const end = minutesOf(hours.end)
@@ -30,8 +30,9 @@ export function isWholeDay(span: Span): boolean {
 }
 
 /**
- * The stretch that contains the instant, else the first stretch after the instant within the horizon, else null. Days
- * that touch or overlap are one stretch. `spanOn` gives the hours of a day number.
+ * The stretch that contains the instant; otherwise the first stretch that begins after the instant and within the
+ * horizon; otherwise null. Hours of several days that touch or overlap are one stretch. `spanOn` returns the hours of a
+ * day number.
  */
 export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))
@@ -42,20 +43,20 @@ export function findStretch(spanOn: (number: number) => Span | null, instant: nu
     if (span === null) continue
     const from = instantOnDay(number, span.start)
     const to = instantOnDay(number, span.end)
-    // These hours lie within the hour that the change in spring skips.
+    // The hours are empty, because they lie within the hour that the clock change in spring skips.
     if (to <= from) continue
     if (current !== null && from <= current.to) {
       if (to > current.to) current.to = to
       continue
     }
-    // A gap before the next hours ends the stretch.
+    // The next hours don't touch this stretch, so the stretch has ended.
     if (current !== null && current.to > instant) return current
     current = { from, to }
   }
   return current !== null && current.to > instant ? current : null
 }
 
-/** The instant, or null when it lies beyond the horizon. */
+/** The instant; null: it is beyond the horizon. */
 export function withinHorizon(at: number, instant: number): number | null {
   return at - instant <= HORIZON_DAYS * DAY_MS ? at : null
 }
@@ -65,7 +66,7 @@ export function isClosedForGood(closingYear: number | null, instant: number): cl
   return closingYear !== null && closingYear < localTime(instant).year
 }
 
-/** The instant from which a park is closed for good: the New Year after its closing year. */
+/** The instant from which a park is closed for good: the beginning of the year after its closing year. */
 export function endOf(closingYear: number | null): number {
   return closingYear === null ? Infinity : instantOf({ year: closingYear + 1, month: 1, day: 1 }, 0)
 }

@@ -95,7 +95,7 @@ test('nearer in steps of ten minutes comes first, then better rated, then by id;
     park(5, 1.5, { heartRating: rated(4) }),
   ]
   expect(ids(parks)).toEqual([5, 3, 4, 2, 1])
-  // 9 and 10 minutes by bicycle.
+  // By bicycle the two parks are 9 and 10 minutes away.
   expect(ids([park(2, 1.99, { heartRating: rated(5) }), park(1, 1.79, { heartRating: rated(3) })])).toEqual([1, 2])
 })
 
@@ -133,7 +133,7 @@ test.each<[string, boolean]>([
   ['2026-06-06T19:59+03:00', false],
   ['2026-06-06T20:00+03:00', true],
   ['2026-06-07T08:00+03:00', true],
-  // The eve of Rosh Hashana 2026 is a Friday, its second day a Sunday.
+  // In 2026 the eve of Rosh Hashana is a Friday, and the second day of Rosh Hashana a Sunday.
   ['2026-09-11T15:30+03:00', false],
   ['2026-09-12T21:00+03:00', false],
   ['2026-09-13T12:00+03:00', false],
@@ -161,7 +161,7 @@ describe('hard evenings', () => {
   })
 
   test('nobody waits at the stop for the first bus after the rest', () => {
-    // Arriving at 20:14, when buses run again.
+    // The rider arrives at 20:14, when buses run again.
     expect(ids([park(1, 6)], { leave: at('2026-06-06T19:50+03:00'), mode: 'bus' })).toEqual([])
   })
 
@@ -179,8 +179,8 @@ describe('hard evenings', () => {
 
   test('the night of the change in spring is an hour shorter, that in autumn an hour longer', () => {
     const night = park(1, 0, { openingHours: week('20:00-04:00') })
-    // In spring the clock goes from 2:00 to 3:00. If the park is open until 4:00, 45 minutes are left at 3:15, which is
-    // half an hour after 1:45.
+    // In spring the clock goes from 2:00 to 3:00. The park is open until 4:00: at 3:15, half an hour after 1:45, there
+    // are 45 minutes left.
     expect(ids([night], { leave: at('2026-03-27T03:15+03:00') })).toEqual([1])
     expect(ids([night], { leave: at('2026-03-27T03:16+03:00') })).toEqual([])
     expect(ids([night], { leave: at('2026-03-27T01:59+02:00') })).toEqual([1])

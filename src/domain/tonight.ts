@@ -1,6 +1,6 @@
 /**
- * Where to ride tonight: which parks are worth the way, given when a rider can leave and how the rider travels
- * (docs/product.md#tonight).
+ * Where to ride tonight: finds the parks that are worth the journey. The result depends on when a rider can leave and
+ * on how the rider travels (docs/product.md#tonight).
  */
 import type { Park } from '#contract/parks.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
@@ -11,26 +11,26 @@ import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
 
 /**
- * Speed of each way to travel, along the straight line, km/h. Roads are longer, so each speed is below the one on the
- * road.
+ * Speed of each means of transport along the straight line, km/h. Roads are longer than the straight line, so each
+ * speed is lower than the speed on the road.
  */
 export const SPEED_KMH = { foot: 4, bicycle: 12, car: 40, bus: 15 } as const
 export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
-/** Wishes of the rider. A park meets a wish only if this is known: unknown is not yes. */
+/** Wishes of the rider. A park meets a wish only if the park is known to meet it: unknown counts as no. */
 export const WISHES = ['lit', 'easy', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
-/** A shorter session is not worth the way. */
+/** A session shorter than this is not worth the journey. */
 export const LEAST_STAY_MINUTES = 45
-/** A longer way is too far for an evening. */
+/** A journey longer than this is too long for an evening. */
 export const MOST_TRAVEL_MINUTES = 120
 /** Lights that come on within this time after the arrival count as lit. */
 const LIGHTS_SOON_MS = HOUR_MS
 /** A park is easy with at most this difficulty and at least this many votes. */
 export const EASY = { difficulty: 2, votes: 5 } as const
-/** Parks are compared by the way in steps of this many minutes. */
+/** Travel times are compared in steps of this many minutes. */
 const BAND_MINUTES = 10
 
 export type Outing = {
@@ -38,7 +38,7 @@ export type Outing = {
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
-  /** null: the location is unknown. Then the way is unknown too, and the rider counts as being there at once. */
+  /** null: the location is unknown. The travel time is then unknown too, and the rider counts as arriving at once. */
   from: LatLon | null
 }
 
@@ -48,21 +48,21 @@ export type Suggestion<T> = {
   arrival: number
   /** Whole minutes; null: the location is unknown. */
   travelMinutes: number | null
-  /** The state at the arrival. */
+  /** The state of the park when the rider arrives. */
   open: Extract<OpenStatus, { state: 'open' | 'closing-soon' | 'unknown' }>
   lights: LightStatus
 }
 
 /**
- * Buses don't run from `from` on the eve of a day of rest to `to` on the last such day, in minutes of the day in
- * Israel.
+ * Buses don't run from `from` on the eve of a day of rest until `to` on the last day of rest in a row (minutes of the
+ * day in Israel).
  */
 const NO_BUS = { from: 15 * 60, to: 20 * 60 } as const
 const SATURDAY = 6
 
 /**
- * Whether buses run: not from Friday afternoon to Saturday night, and not around holidays. A plain rule, not a
- * timetable.
+ * Whether buses run at an instant: not from Friday afternoon to Saturday night, and not around holidays. This is a
+ * simple rule, not a timetable.
  */
 export function busesRun(instant: number): boolean {
   const time = localTime(instant)
@@ -126,9 +126,7 @@ function suggestionOf<T extends Rideable>(park: T, { leave, mode, wishes, from }
   return { park, arrival, travelMinutes, open, lights }
 }
 
-/**
- * Sorts parks with known hours first, then nearer parks in steps of ten minutes, then better rated ones, then by id.
- */
+/** Sorts parks with known hours first, then by travel time in steps of ten minutes, then by rating, then by id. */
 function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
   const unknown = ({ open }: Suggestion<T>) => Number(open.state === 'unknown')
   const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)
@@ -140,7 +138,7 @@ function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): 
   )
 }
 
-/** Every park that can be reached and ridden, the best first. While no bus runs, no park can be reached by bus. */
+/** All parks that can be reached and ridden, the best first. While no buses run, no park can be reached by bus. */
 export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createUniqueNames } from './unique-names.ts'
 
-/** The same rule without a memory: counts from 2 for each name. */
+/** The expected result: the same rule without remembering, counting from 2 for each name. */
 function countedAnew(names: readonly string[]): string[] {
   const usedNames = new Set<string>()
   return names.map((name) => {

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { AppError } from './http/app-error.ts'
 
-/** Longest wait for a page's record, in ms; after that the page says that the signal is missing. */
+/** Longest wait for a page's record, in ms. After this wait, the page says that there is no signal. */
 export const SOON_MS = 4000
 
-/** The answer has not come yet; the request continues. */
+/** Thrown when the answer has not come yet. The request continues. */
 export class LateAnswer extends AppError {
   readonly answer: Promise<unknown>
-  /** Ends the request, so that the next request is sent anew. */
+  /** Ends the request, so that the next attempt sends a new request. */
   readonly stop: () => Promise<void>
 
   constructor(answer: Promise<unknown>, stop: () => Promise<void>) {

@@ -3,7 +3,7 @@
 /** The base address of the API, which may be on another server. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
-/** Revision of the compiled catalogs; each version has its own addresses. */
+/** Revision of the compiled catalogs. It is part of their addresses, so that each version has its own. */
 declare const __CATALOG_REV__: string
 export const CATALOG_REVISION: string = __CATALOG_REV__
 

@@ -1,12 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** A record in one query; `updatedAt` is epoch ms, 0 if the query has no data. */
+/** What one query has of a record. `updatedAt` is epoch ms, 0 if the query has no data. */
 type Held<T> = { record: T | null | undefined; updatedAt: number }
 
 /**
- * The newer of two answers for a record: from its collection, and from its own query. The collection may be a copy on
- * the device that is older than the server's page. At equal age the collection's record wins. If both records are
- * equal, the object of the own query is returned, so that the page does not render again.
+ * A record can be in two queries: the one for the whole collection (`listed`) and the one for this record (`single`).
+ * Returns the newer record; at equal age, the collection's. `single` may be newer, because a server-rendered page fills
+ * it, while the collection may be an old copy on the device. If both have equal content, returns the object of
+ * `single`, so that React does not render again.
  */
 export const newerCopy = <T>(listed: Held<T>, single: Held<T>): { record: T | undefined; updatedAt: number } => {
   const isListed = !single.record || (listed.record && listed.updatedAt >= single.updatedAt)

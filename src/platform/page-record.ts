@@ -1,5 +1,5 @@
 /**
- * The record that a page shows: an item of a collection that may be on the device, or the answer to a request for this
+ * The record that a page shows. It comes from a collection, which may be on the device, or from a request for this
  * record alone.
  */
 import { type FetchQueryOptions, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query'
@@ -10,7 +10,10 @@ import { useOnceHydrated } from './page/hydrated.ts'
 import type { RenderServices } from './services.tsx'
 import type { CacheSpec } from './storage/stored-copy.ts'
 
-/** Turns "not found" into null: null is an answer like any other, is cached, and is part of a not-found page. */
+/**
+ * Turns the answer "not found" into null. null is then cached like any other answer, and the not-found page contains
+ * it.
+ */
 export const orNone = <Answer>(answer: Promise<Answer>): Promise<Answer | null> =>
   answer.catch((error: unknown) => {
     if (isNotFound(error)) return null
@@ -19,8 +22,8 @@ export const orNone = <Answer>(answer: Promise<Answer>): Promise<Answer | null> 
 
 /**
  * Loads a record from memory, the device or the network. Resolves to null if the server says that the record does not
- * exist. Throws an AppError if the server does not answer: the record may be newer than the device's copy of the
- * collection.
+ * exist. If the device does not have the record and the server does not answer, throws an AppError and does not resolve
+ * to null: the record may be newer than the device's copy of the collection.
  */
 export async function ensureRecord<Collection, Row, Answer extends Row, Key extends QueryKey>(
   { queryClient, caches }: RenderServices,
@@ -37,14 +40,15 @@ export async function ensureRecord<Collection, Row, Answer extends Row, Key exte
   const collection = queryClient.getQueryData<Collection>(queryKey)
   const listed = find(collection)
   if (listed) return listed
-  // A stale null is fetched again: the record may have been added since. If the device has the collection, a failed
-  // request is not repeated, because a record that the collection lacks hardly exists.
+  // A stale null is fetched again, because the record may have been added since. If the device has the collection, a
+  // failed request is not repeated: a record that is not in the collection probably does not exist.
   const answer = queryClient.fetchQuery(collection ? { ...query, retry: false } : query)
   return answerSoon(queryClient, query.queryKey, answer)
 }
 
 /**
- * The record, from its collection or a request of its own. The collection is refreshed only if it is in memory.
+ * The record, from the collection or from a request for the record alone. The collection is refreshed only if it is in
+ * memory.
  * @param one the query for the record alone
  */
 export function useRecord<Collection, Row, Answer extends Row, AllKey extends QueryKey, Key extends QueryKey>(

@@ -4,7 +4,7 @@ import { AppError } from './http/app-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Whether the data belongs to one person or to an admin; signing out removes such data. */
+    /** `personal`: the data belongs to one person or to an admin. Signing out removes such data. */
     queryMeta: { personal?: boolean }
   }
 }
@@ -13,14 +13,14 @@ const isFinal = (error: Error): boolean =>
   error instanceof AppError && (error.kind === 'timeout' || (error.status >= 400 && error.status < 500))
 
 /**
- * The library treats data dated in the future as fresh until that time. A negative stale time makes such data stale at
- * once.
+ * The time for which data counts as fresh. The library would treat data dated in the future as fresh until that date; a
+ * negative stale time makes such data stale at once.
  */
 const staleTimeOf = (updatedAt: number, now: number): number => (updatedAt > now ? now - updatedAt : FRESH_MS)
 
 /**
- * The query client with our defaults. `networkMode: 'always'`, because `navigator.onLine` is only a hint: with
- * `offlineFirst` a retry, and the page with it, would wait while the browser claims to be offline.
+ * Makes the query client with our defaults. `networkMode` is `always`, because `navigator.onLine` is only a hint: with
+ * `offlineFirst` a retry would wait while the browser claims to be offline, and the page would wait with it.
  */
 export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: number } = {}): QueryClient {
   return new QueryClient({
@@ -28,12 +28,12 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
       queries: {
         staleTime: ({ state: { dataUpdatedAt } }) => staleTimeOf(dataUpdatedAt, Date.now()),
         gcTime: KEPT_MS,
-        // A retry helps if no answer came or the server failed. A refusal (4xx) would be repeated, and after a timeout
+        // Retries only if no answer came or the server failed. A refusal (4xx) would come again, and after a timeout
         // the person has waited long enough.
         retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // The library relies on the browser's events; app/offline/watch-signal.ts refetches instead.
+        // Off, because the library relies on the browser's events. app/offline/watch-signal.ts refetches instead.
         refetchOnReconnect: false,
       },
     },

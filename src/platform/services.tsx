@@ -14,9 +14,9 @@ export type TellFailure = (failure: unknown, context?: FailureContext) => void
 export type FailureContext = {
   /** A line that says which action failed and with what result, shown above the reason. */
   about?: string
-  /** Path of the page with the refused write. A note links to this page until the page is opened. */
+  /** Path of the page with the refused write. A note links to this page until the person opens the page. */
   page?: string
-  /** Shows the words elsewhere than in a toast, for example in the form that was not saved. */
+  /** Shows the words instead of a toast, for example in the form that was not saved. */
   show?: (words: { title: string; description: string }) => void
 }
 
@@ -34,15 +34,15 @@ type CommonServices = {
   i18n: I18n
   /** Holds small shared states as jotai atoms, for example whether there is a signal. */
   store: Store
-  /** On the server: when the page is rendered, epoch ms. */
+  /** When the server renders the page, epoch ms. Absent in a browser. */
   instant?: number
   /** Scheme and host for absolute links, without a trailing slash. */
   origin: string
-  /** Whether the opened address names the language (`?lang=`), which then belongs to the canonical address. */
+  /** Whether the opened address names the language (`?lang=`). If so, the canonical address names the language too. */
   addressSpeaks?: boolean
   /**
-   * Whether this is the server's not-found page, which all unknown addresses of a kind share: nothing needs loading. In
-   * a browser, true only while the app takes over that page.
+   * Whether this is the server's not-found page, which is the same for all unknown addresses of a kind: then nothing
+   * needs to be loaded. In a browser, true only while the app takes over that page.
    */
   isMissing?: () => boolean
 }
@@ -59,9 +59,9 @@ type BrowserServices = {
   tellFailure: TellFailure
   /** Shows a toast, for code outside of components. */
   toast: ShowToast
-  /** Resolves when the public catalog is complete. Every navigation waits for it. */
+  /** Resolves when the public catalog is complete. Every navigation waits for this. */
   ready: () => Promise<unknown>
-  /** Whether only the texts that the server-rendered page brought are loaded so far. */
+  /** Whether the only texts loaded so far are those of the server-rendered page. */
   isAdopting: () => boolean
 }
 
@@ -69,8 +69,8 @@ type BrowserServices = {
 export type Services = CommonServices & BrowserServices
 
 /**
- * The services in a browser, or while the server renders a page, when the browser's are missing. For code that the
- * server runs too: the loaders of public pages and their queries.
+ * The services in a browser or during rendering on the server. On the server, the browser's services are missing. For
+ * code that also runs on the server: the loaders of public pages and their queries.
  */
 export type RenderServices = CommonServices & Partial<BrowserServices>
 
@@ -84,7 +84,10 @@ export function ServicesProvider({ services, children }: { services: RenderServi
   )
 }
 
-/** The services for the few hooks that need the browser's services during rendering, on the server too. */
+/**
+ * The services for the few hooks that use the browser's services during rendering. These services may be missing,
+ * because such a hook also runs on the server.
+ */
 export function useRenderServices(): RenderServices {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices outside of ServicesProvider')
@@ -92,8 +95,8 @@ export function useRenderServices(): RenderServices {
 }
 
 /**
- * The services for all other components. A component that the server renders too may use the browser's services only in
- * handlers and effects, not during rendering.
+ * The services for all other components. If the server also renders a component, the component may use the browser's
+ * services only in handlers and effects, not during rendering.
  */
 export const useServices = (): Services => inBrowser(useRenderServices())
 

@@ -1,7 +1,7 @@
 /**
  * Who is signed in on this device (docs/product.md#sign-in-and-sessions, docs/decisions/sign-in.md). Only this module
  * reads and writes the session's keys in localStorage. The calls that sign in and out are in
- * `features/account/session/account-calls.ts`, which is loaded on demand.
+ * `features/account/session/account-calls.ts`, which is loaded when a call is made.
  */
 import { atom, type Store, useAtomValue } from 'jotai'
 import type { User } from '#contract/users.ts'
@@ -10,20 +10,21 @@ import type { AppError } from './http/app-error.ts'
 import { hydratedAtom } from './page/hydrated.ts'
 import { readLocal, writeLocal } from './storage/local-storage.ts'
 
-/** Storage key of the user. It is written after the session's other keys, because the other tabs listen to this one. */
+/** Storage key that is written last, after the session's other keys, because the other tabs listen to this key. */
 const STORAGE_KEY = 'auth-storage'
 /** The key that holds only the token. */
 const TOKEN_KEY = 'token'
 const USER_KEY = 'userData'
 /**
- * How the last session ended, until that user's data is erased from the device: `ended` or `signed-out`, then the
- * user's id.
+ * How the last session ended: `ended` or `signed-out`, then the user's id. Kept until the user's data is erased from
+ * the device.
  */
 const LEFT_KEY = 'auth-left'
 
 /**
  * - `none`: nobody is signed in.
- * - `unconfirmed`: stored, but the server has not confirmed it yet. The user is shown, and can change nothing.
+ * - `unconfirmed`: the session is stored, but the server has not confirmed it yet. The user is shown and can't change
+ * anything.
  * - `confirmed`: the server answered with this user.
  * - `suspended`: the server refuses the account (`ACCOUNT_SUSPENDED`, `ACCOUNT_INACTIVE`); the session itself stays.
  * - `ended`: the server refused the token while the page was open. `user` can sign in again and continue.
@@ -39,20 +40,20 @@ const stateAtom = atom<Session>(NO_SESSION)
 
 export type SessionControl = {
   current(): Session
-  /** Called with each state, also after a change in another tab. Returns the unsubscribe function. */
+  /** Calls the listener with each new state, also after a change in another tab. Returns the unsubscribe function. */
   subscribe(listener: (session: Session) => void): () => void
-  /** Call this when somebody signed in, or the server answered with the user of the current token. */
+  /** Call this when somebody has signed in, or when the server has answered with the user of the current token. */
   confirm(user: User, token: string): void
   /**
-   * Call this when the API refused the token: 401 ends the session; 403 suspends it, removes the admin role or demands
-   * a passkey. Former tokens are ignored.
+   * Call this when the API refused the token. 401 ends the session. 403 suspends it, removes the admin role or requires
+   * a passkey. Calls with a former token are ignored.
    */
   refused(token: string, error: AppError): void
   /** Signs out on this device. */
   clear(): void
   /** Whether data of a user whose session is over is still on the device. */
   hasLeft(): boolean
-  /** Call this when that user's data is erased. */
+  /** Call this when the data of the user whose session is over has been erased. */
   forgetLeft(): void
 }
 
@@ -68,7 +69,7 @@ export function createSession(store: Store): SessionControl {
     const stored = readSession()
     const { status, token, user } = current()
     if (stored.token === null) {
-      // In this tab too the person can sign in again and continue.
+      // If the session ended in another tab, the person can sign in again and continue in this tab too.
       const hasEnded = user !== null && readLocal(LEFT_KEY) === `ended ${user._id}`
       set(hasEnded ? { status: 'ended', token: null, user } : NO_SESSION)
     } else if (stored.token !== token) set(stored)
@@ -87,19 +88,20 @@ export function createSession(store: Store): SessionControl {
       if (token !== known || !user) return
       const isDenial: boolean = isDenied(error)
       if (isDenial) {
-        // The person is no longer an admin. The server's next answer says what they are.
+        // The person is no longer an admin. The server's next answer says which role they have.
         if (user.role === 'admin') set({ status: 'unconfirmed', token, user: { ...user, role: 'user' } })
         return
       }
       if (error.code === 'PASSKEY_REQUIRED') {
-        // A passkey became mandatory. The server's next answer says what the person has to do. If that is known
-        // already, nothing changes here.
+        // A passkey is now required. The server's next answer says what the person has to do. If this tab knows that
+        // already, nothing changes.
         if (status === 'confirmed' && user.passkeyNeed === undefined) set({ status: 'unconfirmed', token, user })
         return
       }
       if (error.status === 403) {
         const accountStatus = error.code === 'ACCOUNT_INACTIVE' ? 'inactive' : 'suspended'
-        // Set only once: a listener that calls the server at each change would call it for ever.
+        // Does nothing if the state is the same: a listener that calls the server at each change would otherwise call
+        // it for ever.
         if (status === 'suspended' && user.accountStatus === accountStatus) return
         return set({ status: 'suspended', token, user: { ...user, accountStatus } })
       }
@@ -120,17 +122,20 @@ export function createSession(store: Store): SessionControl {
 
 const shownAtom = atom((get) => (get(hydratedAtom) ? get(stateAtom) : NO_SESSION))
 
-/** The session for a component; none during hydration, because the server renders pages for nobody. */
+/**
+ * The session for a component. During hydration nobody is signed in, because the server renders pages without a
+ * session.
+ */
 export const useSession = (): Session => useAtomValue(shownAtom)
 
-/** Whether the session can do nothing until a passkey is added or used (docs/decisions/passkeys.md). */
+/** Whether the person must add or use a passkey before the session can do anything (docs/decisions/passkeys.md). */
 export const needsPasskey = ({ user }: Session): boolean => user?.passkeyNeed !== undefined
 
 export const isAdmin = ({ user }: Session): boolean => user?.role === 'admin'
 
 /**
- * Reads the stored session. Another version of the app may have written it; the answer of `GET /users/me` replaces the
- * stored user.
+ * Reads the stored session, which another version of the app may have written. The answer of `GET /users/me` replaces
+ * the stored user.
  */
 function readSession(): Session {
   try {

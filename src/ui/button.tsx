@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import classes from './button.module.css'
 
-/** `primary`: yellow, at most one per view. `secondary`: outlined. `quiet`: underlined words. */
+/** `primary`: yellow, at most one in a view. `secondary`: outlined. `quiet`: underlined words. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
 
 /** The class for a link that looks like a button: `<Link className={buttonClass('primary')}>`. */

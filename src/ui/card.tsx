@@ -2,7 +2,10 @@ import type { ComponentProps, ElementType } from 'react'
 import { cx } from './cx.ts'
 import classes from './card.module.css'
 
-/** `pressable`: the whole card is a link (its one link has the class `cardLinkClass`) and moves in when pressed. */
+/**
+ * `pressable`: the whole card is one link. The link needs the class `cardLinkClass`; when pressed, the card moves onto
+ * its shadow.
+ */
 type CardProps = ComponentProps<'div'> & { as?: ElementType; pressable?: boolean; padded?: boolean }
 
 /** A box with a thick line and, in the light theme, a hard shadow. */
@@ -15,5 +18,5 @@ export function Card({ as: Element = 'div', pressable = false, padded = false, c
   )
 }
 
-/** The class for the link in a pressable card: it covers the whole card. */
+/** The class for the link in a pressable card. It makes the link cover the whole card. */
 export const cardLinkClass = classes.link!

@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   title: string
-  /** Called once; the focus returns to the element that opened the dialog. */
+  /** Called once, when the dialog closes. The focus then returns to the element that opened the dialog. */
   onClose: () => void
-  /** The text of a button below the content that also closes it. */
+  /** The text of a button below the content, which closes the dialog. Absent: no such button. */
   back?: string
   children: ReactNode
 }
 
-/** A native dialog over a rider's page. It keeps the focus; Escape or a press beside the dialog closes it. */
+/** A native dialog over a page for riders. It keeps the focus inside. Escape or a press beside the dialog closes it. */
 export function Dialog({ title, onClose, back, children }: DialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, back, children }: DialogProps) {
     const { current } = dialog
     if (current && !current.open) current.showModal()
     return () => {
-      // Back removed the open dialog: the browser returns the focus by itself only if a dialog is closed.
+      // The browser returns the focus only if a dialog is closed, not if Back removed the open dialog.
       if (current?.open && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

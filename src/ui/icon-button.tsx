@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import classes from './icon-button.module.css'
 
-/** `plain`: the icon alone. `outlined`: in a box, as at the bottom edge of a park's page. */
+/** `plain`: only the icon. `outlined`: the icon in a box, as at the bottom edge of a park's page. */
 export type IconButtonVariant = 'plain' | 'outlined'
 
 /** The class for a link that looks like an icon button; it needs its own `aria-label`. */

@@ -20,8 +20,8 @@ type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable'
 }
 
 /**
- * A picture that tries one file after another, and becomes a drawing if none loads. When the device is online again,
- * the picture tries the first file again.
+ * A picture that tries one file after another. If no file loads, a drawing is shown instead. When the device is online
+ * again, the picture tries again from the first file.
  */
 function Picture({ files, alt, eager, style, className, drawnClassName, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
@@ -29,7 +29,7 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
   const fail = () => setFailures((count) => count + 1)
   useEffect(() => {
     const { current } = image
-    // The picture may have failed before hydration, when nothing listened yet.
+    // Before hydration nothing listens to errors, so the picture may have failed unnoticed.
     if (current?.complete && current.naturalWidth === 0 && current.currentSrc !== '') fail()
   }, [])
   useEffect(() => {
@@ -60,7 +60,7 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
       {...source}
     />
   )
-  // The `<picture>` element wraps all its files, so that the element stays the same.
+  // If any file has an AVIF, `<picture>` is used for all files, so that React keeps the same element.
   if (!files.some((other) => other.phoneAvif)) return img
   return (
     <picture className={classes.picture}>
@@ -81,15 +81,15 @@ type PhotoProps = {
   src?: string | null
   /** Empty for a decorative picture. */
   alt: string
-  /** The aspect ratio, which reserves the space before the photo loads. */
+  /** Width and height: the aspect ratio, which reserves the space before the photo is loaded. */
   width?: number
   height?: number
   focus?: Focus | undefined
-  /** For the one picture seen first; the others load when they come near. */
+  /** For the picture that is seen first. Other pictures are loaded when they come near the screen. */
   eager?: boolean
 }
 
-/** A photo with one file, as wide as its box; a drawing if there is none. */
+/** A photo with one file, as wide as its box. If there is no photo, a drawing. */
 export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }: PhotoProps) {
   return (
     <Picture
@@ -123,24 +123,24 @@ type SizedPhotoProps = {
   alt: string
   /** The displayed width, in the syntax of `<img sizes>`; on a phone at most the screen's width. */
   sizes: string
-  /** The largest element of the first view: fetched at once and before others. */
+  /** Whether the photo is the largest element of the first view. If so, it is fetched at once and before others. */
   first?: boolean
-  /** Whether the photo is for looking closely: then every screen gets the full picture. */
+  /** Whether the photo is for a close look. If so, every screen gets the full picture. */
   close?: boolean
   className?: string | undefined
 }
 
-/** Screens where the middle size is enough: it has two pixels for each CSS pixel. */
+/** Screens on which the middle size is enough, because it has two pixels for each CSS pixel. */
 const PHONE = '(max-width: 30em)'
 
 /** The width of every thumbnail, in pixels. */
 const THUMB_WIDTH = 480
 
-/** The files of a photo to try, one after another: if one can't be loaded, another may be on the device. */
+/** The files of a photo in the order to try: if one can't be loaded, the device may have another one. */
 function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   const { url, thumbUrl, width, middle } = photo
   const thumb = { src: thumbUrl }
-  // `src` comes last: a browser that sees `src` before the other attributes fetches that file as well.
+  // `src` comes last: a browser that sees `src` before the other attributes would fetch the file in `src` as well.
   const full = { sizes, srcSet: `${thumbUrl} ${THUMB_WIDTH}w, ${url} ${width}w`, src: url }
   if (!middle) return [full, thumb]
   const srcSet = `${thumbUrl} ${THUMB_WIDTH}w, ${middle.url} ${middle.width}w, ${url} ${width}w`
@@ -148,7 +148,7 @@ function filesOf({ photo, sizes, close }: SizedPhotoProps): readonly File[] {
   return close ? [full, fitting, thumb] : [fitting, full, thumb]
 }
 
-/** Requests the photo before the rest of the page. React does the same by itself, except inside `<picture>`. */
+/** Requests the photo before the rest of the page. React itself does this, but not for images inside `<picture>`. */
 function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   if (!phoneAvif || !src) return
   const image = { as: 'image', fetchPriority: 'high' } as const
@@ -157,7 +157,7 @@ function preloadFile({ phoneAvif, sizes, srcSet, src }: File): void {
   preload(src, { ...image, imageSrcSet: srcSet, imageSizes: sizes, media: `not all and ${PHONE}` })
 }
 
-/** A photo in the size that is needed. If that size can't be loaded, another size is shown. */
+/** A photo in the size that is needed. If the file of that size can't be loaded, another size is shown. */
 export function SizedPhoto(props: SizedPhotoProps) {
   const { photo, alt, first = false, close = false, className } = props
   const files = filesOf(props)
@@ -172,7 +172,7 @@ export function SizedPhoto(props: SizedPhotoProps) {
       eager={first}
       decoding="async"
       draggable={false}
-      // A photo shown whole is not cropped.
+      // With `close` the whole photo is shown, so nothing is cropped.
       style={{ objectPosition: close ? undefined : positionOf(photo.focus) }}
       className={cx(classes.sized, !close && classes.framed, className)}
       drawnClassName={cx(classes.drawn, className)}

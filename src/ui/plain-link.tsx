@@ -6,8 +6,8 @@ function Anchor({ 'aria-current': _current, children, ...rest }: ComponentProps<
 }
 
 /**
- * A link without `aria-current="page"`. The router's links have it if they lead to this address or an ancestor; on a
- * back link or a dialog link that is wrong.
+ * A link without `aria-current="page"`. The router adds it to links that lead to the current address or to an ancestor
+ * of it; on a back link or a dialog link that would be wrong.
  */
 export const PlainLink = createLink(Anchor)
 

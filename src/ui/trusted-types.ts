@@ -1,11 +1,11 @@
 /**
- * Trusted Types: wherever a text becomes markup or a script's address, the page accepts only values made by a policy
- * (docs/decisions/content-policy-and-analytics.md). Each policy belongs to the module that needs it; the server's
- * header lists their names. A browser without Trusted Types gets the rule's plain result.
+ * Trusted Types: where a text becomes markup or the address of a script, the page accepts only values made by a policy
+ * (docs/decisions/content-policy-and-analytics.md). Each policy is in the module that needs it; the server's header
+ * lists the policies' names. In a browser without Trusted Types, the policy's plain text is used.
  */
 type Rule = (text: string) => string
 
-/** The DOM's types only know strings, so a trusted value has the type of its string. */
+/** A trusted value has the type `string` here, because the DOM's types accept only strings. */
 type Factory = {
   readonly emptyHTML: string
   createPolicy(

@@ -1,17 +1,19 @@
 /**
- * CSV files for spreadsheets (RFC 4180), as Excel, Google's and LibreOffice read them in Israel: separated by commas,
- * times by the clock in Israel. Phone numbers and codes are written so that a spreadsheet does not change them.
+ * CSV files for spreadsheets (RFC 4180), in the form that Excel, Google's and LibreOffice read in Israel: separated by
+ * commas, with times in Israel's time zone. Phone numbers and codes are written so that a spreadsheet does not change
+ * them.
  */
 import { localTime } from '../israel-time.ts'
 
 export type CsvCell = string | number | null
 
-/** The mark makes Excel read the file as UTF-8. */
+/** At the beginning of a file, this mark makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Spreadsheets run a cell that begins with one of these as a formula, which could send data elsewhere: names and
- * addresses come from strangers. In some languages, spreadsheets take the full-width signs as well.
+ * Spreadsheets run a cell that begins with one of these characters as a formula. A formula could send data elsewhere,
+ * and the names and addresses in these files come from strangers. In some languages, spreadsheets accept the full-width
+ * characters as well.
  */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -32,8 +34,8 @@ export function momentCell(at: string | null): string | null {
 }
 
 /**
- * A stored telephone number as it is written in Israel, `050-1234567`: spreadsheets take bare digits for a number and
- * drop the leading zero. A formula such as `="050…"` would keep the zero, but not in every spreadsheet.
+ * A stored telephone number as it is written in Israel, `050-1234567`. Without the hyphen a spreadsheet would read a
+ * number and drop the leading zero. A formula such as `="050…"` would keep the zero, but not in every spreadsheet.
  */
 export function phoneCell(digits: string): string {
   const phone = digits.replace(/^972(?=\d{8,9}$)/, '0')
@@ -43,14 +45,15 @@ export function phoneCell(digits: string): string {
 }
 
 /**
- * A code such as `6-8` or `12E5`. An en dash is put into codes that a spreadsheet would take for a date or a number.
+ * A code such as `6-8` or `12E5`. If a spreadsheet would read the code as a date or a number, an en dash is put into
+ * the code.
  */
 export function codeCell(code: string): string {
   if (/^\d+[-/.]\d+([-/.]\d+)?$/.test(code)) return code.replaceAll(/[-/]/g, '\u2013')
   return /^(0\d+|\d+e\d+|\d{12,})$/i.test(code) ? `${code.slice(0, 1)}\u2013${code.slice(1)}` : code
 }
 
-/** The text of a file: a row of headings, then the rows. */
+/** The text of a CSV file: a row with the headings, followed by `rows`. */
 export function toCsv(headings: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map(toField).join(','))
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`

@@ -1,7 +1,7 @@
 /** Slugs made from names. */
 import { type Localized, SLUG_PATTERN } from '#contract/common.ts'
 
-/** Longest slug before a number is appended. */
+/** Longest slug, in characters, before a number is appended. */
 export const SLUG_LENGTH = 80
 
 /** `Kfar Saba – HaPark` -> `kfar-saba-hapark`; undefined: the name contains no Latin letter or digit. */
@@ -14,14 +14,14 @@ export function slugFrom(name: string): string | undefined {
     .slice(0, SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   if (slug === '') return undefined
-  // 24 hexadecimal characters would be read as an id.
+  // Addresses treat 24 hexadecimal characters as an id, so such a slug gets a prefix.
   return SLUG_PATTERN.test(slug) ? slug : `park-${slug}`
 }
 
 /** The part of a slug that `freeSlug` puts its number after: every slug that `freeSlug` tries begins with this part. */
 export const slugStem = (slug: string): string => slug.slice(0, SLUG_LENGTH).replace(/-+$/, '')
 
-/** The slug itself if it is free, else the slug with the first number that makes it free: `ramat-gan-2`. */
+/** The slug if it is free; otherwise the slug with the first number that makes it free: `ramat-gan-2`. */
 export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   const base = slugStem(slug)
@@ -30,7 +30,7 @@ export function freeSlug(slug: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
-/** Latin letters for the Hebrew ones. Hebrew does not write most vowels, so they are left out. */
+/** The Latin letters for each Hebrew letter. Most vowels are missing from slugs, because Hebrew does not write them. */
 const LATIN: Readonly<Record<string, string>> = {
   ...{ א: 'a', ב: 'b', ג: 'g', ד: 'd', ה: 'h', ו: 'v', ז: 'z', ח: 'h', ט: 't', י: 'y', כ: 'k', ך: 'k', ל: 'l', מ: 'm' },
   ...{ ם: 'm', נ: 'n', ן: 'n', ס: 's', ע: 'a', פ: 'p', ף: 'f', צ: 'tz', ץ: 'tz', ק: 'k', ר: 'r', ש: 'sh', ת: 't' },

@@ -5,7 +5,7 @@ const textAt = (bytes: Uint8Array, at: number, length: number) =>
 const ANIMATION = 'acTL'
 const FIRST_CHUNK = 8
 
-/** Whether a PNG has several frames: decoders of still pictures show the first one without a warning. */
+/** Whether a PNG has several frames. Decoders of still pictures show the first frame without a warning. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = FIRST_CHUNK; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {

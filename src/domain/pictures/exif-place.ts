@@ -50,7 +50,7 @@ function degreesAt(tiff: Tiff, at: number): number {
   let degrees = 0
   for (let index = 0; index < RATIONALS_OF_AN_ANGLE; index++) {
     const [numerator, denominator] = [tiff.u32(at + index * 8), tiff.u32(at + index * 8 + 4)]
-    // Cameras write 0/0 for a part that they do not know.
+    // Cameras write 0/0 for an unknown minute or second.
     if (numerator !== 0 || denominator !== 0) degrees += numerator / denominator / 60 ** index
   }
   return degrees
@@ -68,7 +68,7 @@ function readPlace(tiff: Tiff): Place | undefined {
   const latitude = degreesAt(tiff, tiff.u32(latitudeAt)) * (tiff.letter(northSouth) === 'S' ? -1 : 1)
   const longitude = degreesAt(tiff, tiff.u32(longitudeAt)) * (tiff.letter(eastWest) === 'W' ? -1 : 1)
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  // Cameras without a fix write 0, 0.
+  // Cameras without a GPS position write 0, 0.
   return isOnEarth && (latitude !== 0 || longitude !== 0)
     ? { latitude: round(latitude), longitude: round(longitude) }
     : undefined
@@ -91,10 +91,10 @@ export function placeOf(exif: Uint8Array | undefined): Place | undefined {
 
 const JPEG_START = 0xffd8
 const EXIF_SEGMENT = 0xffe1
-/** The pixels follow this marker. */
+/** The marker before a JPEG's pixels. */
 const PIXELS = 0xffda
 
-/** The EXIF block of a JPEG file, for which the file's beginning is enough; undefined: the file has no such block. */
+/** The EXIF block of a JPEG file; undefined: the file has no such block. The first part of the file is enough. */
 export function exifOfJpeg(file: Uint8Array): Uint8Array | undefined {
   const view = viewOf(file)
   if (view.byteLength < 2 || view.getUint16(0) !== JPEG_START) return undefined

@@ -67,7 +67,7 @@ describe('the order', () => {
   test.each([
     ['34.78, 32.07', PLACE, true],
     ['34,78 32,07', PLACE, true],
-    // In neither order the place is in the country.
+    // Neither order of the two numbers gives a place in the country.
     ['51.5, -0.12', { lat: 51.5, lon: -0.12 }, false],
     ['-33.9, 151.2', { lat: -33.9, lon: 151.2 }, false],
     ['33.9 S 151.2 E', { lat: -33.9, lon: 151.2 }, false],

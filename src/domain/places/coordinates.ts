@@ -1,6 +1,6 @@
 /**
- * Reads coordinates as people write and copy them: in decimals or degrees and minutes, with letters or marks of either
- * language.
+ * Reads coordinates as people write and copy them: decimal numbers, or degrees and minutes, with letters or marks in
+ * Hebrew or English.
  */
 import { asciiDigits } from '#contract/pasted.ts'
 import type { LatLon } from '../distance.ts'
@@ -8,17 +8,23 @@ import { isInFrame } from '../map-frame.ts'
 
 export type Coordinates = {
   point: LatLon
-  /** Whether the longitude came first without any label: then only in that order the place is in the country. */
+  /**
+   * Whether the longitude came first without a label. This is assumed only if the written order gives no place in the
+   * country and the other order does.
+   */
   isSwapped: boolean
 }
 
-/** A tenth of a millimetre, more than any map app gives. */
+/** Nine decimals are a tenth of a millimetre, more than any map app gives. */
 const DECIMALS = 9
 
 /** Direction marks and other characters without a width, which are copied along with text. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
-/** Words and letters for the directions; longer words come first. An axis's label counts as its positive direction. */
+/**
+ * Words and letters for the directions; longer words come first. A word for an axis, such as "latitude", counts as its
+ * positive direction.
+ */
 const DIRECTIONS: readonly [RegExp, string][] = [
   [/קו[\s-]?רוחב|רוחב|latitude\b|lat\b/giu, 'N'],
   [/קו[\s-]?אורך|אורך|longitude\b|long\b|lon\b|lng\b/giu, 'E'],
@@ -28,7 +34,7 @@ const DIRECTIONS: readonly [RegExp, string][] = [
   [/מערבי?ת?|west\b|מע(?!\p{L})['\u05f3]?/giu, 'W'],
 ]
 
-/** Turns quotes, primes and Hebrew's marks into one mark each for degrees, minutes and seconds. */
+/** Replaces all forms of quotes, primes and Hebrew marks by one mark each for degrees, minutes and seconds. */
 function normalise(text: string): string {
   // Must come before the Unicode normalisation, which turns some of these marks into letters and accents.
   let plain = asciiDigits(text)
@@ -51,7 +57,7 @@ type Token = { kind: 'number'; value: number } | { kind: 'mark' | 'letter' | 'se
 
 const TOKEN = /([+-]?\d+(?:\.\d+)?)|([°'"])|([NSEW])(?![A-Z])|([,;/|])|\s+/giy
 
-/** Splits a text into tokens; null: the text contains something that belongs to no coordinates. */
+/** Splits a text into tokens; null: the text contains something that can't be part of coordinates. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   let end = 0
@@ -70,7 +76,7 @@ function tokensOf(text: string): Token[] | null {
 const indexesOf = (tokens: readonly Token[], is: (token: Token) => boolean): number[] =>
   tokens.flatMap((token, index) => (is(token) ? [index] : []))
 
-/** Where the second of the two angles begins; null: the text does not have two. */
+/** The index at which the second of the two angles begins; null: the text does not have two angles. */
 function splitIndex(tokens: readonly Token[]): number | null {
   const letters = indexesOf(tokens, ({ kind }) => kind === 'letter')
   if (letters.length === 2) return letters[0] === 0 ? letters[1]! : letters[0]! + 1
@@ -88,7 +94,7 @@ type Angle = { degrees: number; axis: 'lat' | 'lon' | null }
 
 const MARKS = ['°', "'", '"']
 
-/** One angle: up to three numbers, each of which may have its mark, and a letter at either end. */
+/** Reads one angle: up to three numbers, each with or without a mark, and a letter at either end. */
 function angleOf(tokens: readonly Token[]): Angle | null {
   const numbers: number[] = []
   let letter = ''
@@ -110,7 +116,7 @@ function angleOf(tokens: readonly Token[]): Angle | null {
   if (!isSexagesimal || !numbers.slice(0, -1).every(Number.isInteger)) return null
   const sign = (degrees < 0 || Object.is(degrees, -0) ? -1 : 1) * (letter === 'S' || letter === 'W' ? -1 : 1)
   return {
-    // Rounded to remove the errors of the division.
+    // Rounded to remove the rounding errors of the division.
     degrees: Number((sign * (Math.abs(degrees) + minutes / 60 + seconds / 3600)).toFixed(DECIMALS)),
     axis: letter === '' ? null : letter === 'N' || letter === 'S' ? 'lat' : 'lon',
   }
@@ -128,12 +134,13 @@ function pairOf(text: string): readonly [Angle, Angle] | null {
 export const isOnGlobe = ({ lat, lon }: LatLon): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 
 /**
- * Reads two angles as a place: latitude first, unless letters say otherwise or only the other order is in the country.
- * null: the text is not a pair of coordinates.
+ * Reads two angles as a place. The latitude comes first, unless letters say otherwise or only the other order gives a
+ * place in the country. null: the text is not a pair of coordinates.
  */
 export function readCoordinates(text: string): Coordinates | null {
   const plain = normalise(text)
-  // A comma may be the decimal point, but only if the text has no full stop and the comma does not separate the two.
+  // A comma may be the decimal point, but only if the text has no full stop and a comma does not separate the two
+  // numbers.
   const pair = pairOf(plain) ?? (plain.includes('.') ? null : pairOf(plain.replace(/(\d),(?=\d)/g, '$1.')))
   if (!pair) return null
   const [first, second] = pair

@@ -1,12 +1,15 @@
 /**
- * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates: only the app's server
- * knows its place.
+ * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates: only the map app's
+ * server knows the link's place.
  */
 import { readCoordinates } from './coordinates.ts'
 import type { LatLon } from '../distance.ts'
 
 export type LinkPoint = LatLon & {
-  /** false: the point is the middle of the map that the link shows, which may be far from the marked point. */
+  /**
+   * Whether the link names a marked point. false: the point is the middle of the map that the link shows, which may be
+   * far from the marked point.
+   */
   isExact: boolean
 }
 
@@ -23,10 +26,13 @@ const LINK = /^https?:\/\/([^/?#\s]+)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i
 const GEO = /^geo:([^?]*)(?:\?(.*))?$/i
 
 const NUMBER = String.raw`[-+]?\d{1,3}(?:\.\d+)?`
-/** A pair of numbers with what apps write around it: `loc:32.08,34.78`, `32.08,34.78(Park)`. */
+/** A pair of numbers with the text that apps write around it: `loc:32.08,34.78`, `32.08,34.78(Park)`. */
 const PAIR = new RegExp(String.raw`^\s*(?:loc:|ll\.)?(${NUMBER})\s*,\s*(${NUMBER})\s*(?:[,;(].*)?$`, 's')
 const GOOGLE_HOST = /^(?:(?:www|maps)\.)?google\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/
-/** Google's own data of a place: latitude, longitude. The last of several is the place or the end of the route. */
+/**
+ * Google's own data of a place: latitude, longitude. If there are several, the last one is the place or the end of the
+ * route.
+ */
 const GOOGLE_PLACE = new RegExp(String.raw`!3d(${NUMBER})!4d(${NUMBER})`, 'g')
 /** The points of a route: longitude, latitude. */
 const GOOGLE_ROUTE = new RegExp(String.raw`!1d(${NUMBER})!2d(${NUMBER})`, 'g')
@@ -66,7 +72,7 @@ function pair(text: string, isExact = true): LinkPoint | undefined {
   return match ? point(match[1], match[2], isExact) : undefined
 }
 
-/** The first parameter that holds a pair. */
+/** The first of these parameters that contains a pair of numbers. */
 function firstPair(link: Link, names: readonly string[], isExact = true): LinkPoint | undefined {
   for (const name of names) {
     const numbers = pair(link.param(name), isExact)
@@ -131,7 +137,7 @@ function inOpenStreetMap(link: Link): LinkPoint | undefined {
   return point(link.param('mlat'), link.param('mlon'), true) ?? point(view?.[1], view?.[2], false)
 }
 
-/** `geo:32.08,34.78?q=…`; Android names a marked point `geo:0,0?q=32.08,34.78(Park)`. */
+/** Reads a `geo:` link, such as `geo:32.08,34.78?q=…`. Android names a marked point `geo:0,0?q=32.08,34.78(Park)`. */
 function inGeo(text: string): LinkPoint | undefined {
   const match = GEO.exec(text)
   if (!match) return undefined
@@ -143,7 +149,7 @@ const GEOHASH_DIGITS = '0123456789bcdefghjkmnpqrstuvwxyz'
 function centreOfGeohash(hash: string): LatLon {
   const lat = { from: -90, to: 90 }
   const lon = { from: -180, to: 180 }
-  // Each digit has five bits, which halve the longitude and the latitude in turn.
+  // Each digit has five bits. Bit by bit, the longitude and the latitude are halved in turn.
   const bits = [...hash].flatMap((digit) => [16, 8, 4, 2, 1].map((bit) => (GEOHASH_DIGITS.indexOf(digit) & bit) > 0))
   bits.forEach((isUpper, index) => {
     const range = index % 2 === 0 ? lon : lat
@@ -172,8 +178,8 @@ export function coordinatesInLink(url: string): LinkPoint | null {
 
 const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
 
-/** Whether a link is a short one, whose place only the map app's server knows. */
+/** Whether a link is a short link. Only the map app's server knows its place. */
 export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
 
-/** The first link in a text: apps share it below the name of the place. */
+/** The first link in a text. Apps share the link below the name of the place. */
 export const linkIn = (text: string): string | null => /\b(?:https?|geo):[^\s<>"]+/i.exec(text)?.[0] ?? null

@@ -68,7 +68,7 @@ test('a file describes a day with all its fields', () => {
 test.each([
   ['2026-12-31', '20261231', '20270101'],
   ['2028-02-28', '20280228', '20280229'],
-  // The nights on which Israel changes its clocks.
+  // The nights in which Israel changes its clocks.
   ['2027-03-26', '20270326', '20270327'],
   ['2026-10-25', '20261025', '20261026'],
 ])('%s ends before the next day', (date, start, end) => {

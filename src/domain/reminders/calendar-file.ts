@@ -2,7 +2,10 @@
 import { isoDay } from '#contract/time.ts'
 
 export type CalendarDay = {
-  /** The same for every file with this entry: a second file then replaces the first one's entry. */
+  /**
+   * Identifies the entry. All files with this entry have the same uid, so that a second file replaces the entry of the
+   * first.
+   */
   uid: string
   /** `YYYY-MM-DD`. */
   date: string
@@ -14,15 +17,17 @@ export type CalendarDay = {
   url: string
 }
 
-/** Six hours before the day begins: 18:00 of the day before, by the calendar's own clock. */
+/** Six hours before the day begins: at 18:00 of the day before, in the calendar's own time zone. */
 const EVENING_BEFORE = '-PT6H'
-/** Most octets of a line, without its end. */
+/** Highest number of octets of a line, without its line break. */
 const LINE_OCTETS = 75
 
 /**
- * A file with one day, either a rider's reminder or a published entry. Only the reminder has an alarm on the evening
- * before. Only the published entry has a revision, so that a calendar keeps the latest, and Outlook's marks for a whole
- * day. `now`: epoch ms. `revision`: absent for a reminder.
+ * A file with one day, either a rider's reminder or a published entry. Only the reminder has an alarm, on the evening
+ * before. Only the published entry has a revision, so that a calendar keeps the latest one, and Outlook's marks for a
+ * whole day.
+ * @param now epoch ms
+ * @param revision absent for a reminder
  */
 export function calendarFile(day: CalendarDay, language: string, now: number, revision?: number): string {
   const isPublished = revision !== undefined
@@ -52,7 +57,7 @@ export function calendarFile(day: CalendarDay, language: string, now: number, re
 const OUTLOOK_ALL_DAY = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE']
 
 const eveningBefore = ({ summary }: CalendarDay): string[] => [
-  // The rider has time for other things on this day.
+  // The day does not count as busy in the rider's calendar.
   'TRANSP:TRANSPARENT',
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -70,8 +75,8 @@ function dayAfter(date: string): string {
 }
 
 /**
- * A text as a value: escapes characters that would end the value, and drops control characters, which no text may
- * contain.
+ * Escapes a text for use as a value: characters that would end the value are escaped, and control characters, which the
+ * format forbids, are removed.
  */
 export const escapeText = (text: string): string =>
   text
@@ -96,5 +101,5 @@ export function foldLine(line: string): string {
   return folded
 }
 
-/** Octets of a character in UTF-8; half of a character becomes U+FFFD, which has three. */
+/** Number of octets of a character in UTF-8. Half of a character becomes U+FFFD, which has three octets. */
 const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)

@@ -12,8 +12,9 @@ export type Reminder = { kind: ReminderKind; date: string }
 type Times = Pick<Competition, 'date' | 'opensAt' | 'closesAt'>
 
 /**
- * The days after today, in order: the alarm rings on the evening before. If registration closes at midnight, the
- * closing day is the day that ends then. A full competition has the days too, because a place may become free.
+ * The days after today, in order. Today is left out, because the alarm rings on the evening before a day. If
+ * registration closes at midnight, the closing day is the day that ends at this midnight. A full competition has the
+ * same days, because a place may become free.
  */
 export function remindersOf({ date, opensAt, closesAt }: Times, instant: number): Reminder[] {
   const today = isoDate(localTime(instant))
@@ -29,6 +30,9 @@ const dateAt = (instant: number): string => isoDate(localTime(instant))
 
 const isoDate = (day: DateParts): string => isoDay(dayNumber(day) * DAY_MS)
 
-/** Names a reminder in calendars: the same for each kind and competition, so that a second file replaces the first. */
+/**
+ * The uid of a reminder in calendars. It is the same for each kind and competition, so that a second file replaces the
+ * first.
+ */
 export const reminderUid = ({ _id }: Pick<Competition, '_id'>, kind: ReminderKind, host: string): string =>
   `reminder-${kind}-${_id}@${host}`

@@ -1,4 +1,4 @@
-/** Restricted Damerau-Levenshtein distance in UTF-16 units; `limit + 1` for everything above `limit`. */
+/** Restricted Damerau-Levenshtein distance in UTF-16 units. Every distance above `limit` is returned as `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let before: number[] = []

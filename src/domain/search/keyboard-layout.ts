@@ -8,13 +8,13 @@ const toLatin = new Map([...HEBREW_KEYS].map((key, index) => [key, LATIN_KEYS[in
 // Phones and editors replace the quote (') by one of these characters.
 for (const quote of '׳’‘') toLatin.set(quote, 'w')
 
-/** The text that the same keys give in the other layout, `to`. Characters that no such key types stay. */
+/** The text that the same keys type in the layout `to`. Characters that are on none of these keys stay unchanged. */
 export function switchLayout(text: string, to: 'he' | 'en'): string {
   const keys = to === 'he' ? toHebrew : toLatin
   return [...text.toLowerCase()].map((character) => keys.get(character) ?? character).join('')
 }
 
-/** Latin punctuation next to letters: in the Hebrew layout, these keys type letters. */
+/** Latin punctuation next to letters. On the same keys, the Hebrew layout has letters. */
 const SIGNS_FOR_LETTERS = /[,.;](?=\p{L})|\p{L}[,.;]/u
 
 export const hasSignsForLetters = (text: string): boolean => SIGNS_FOR_LETTERS.test(text)

@@ -4,15 +4,15 @@ const FINALS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ',
 const FINAL = /[ךםןףץ]/g
 const DOUBLED = /י{2,}|ו{2,}/g
 
-/** Replaces final letters by the regular ones, and pairs of yod or vav by one; the input is folded. */
+/** Replaces final letters by the regular letters, and double yod or vav by a single one. The input is folded. */
 const looseLetters = (folded: string): string =>
   folded.replace(FINAL, (letter) => FINALS[letter]!).replace(DOUBLED, (pair) => pair[0]!)
 
 const PLAIN = /^[a-z0-9 ]*$/
 
 /**
- * The spelling that loose matching compares: folded (no niqqud, geresh, gershayim, maqaf or case), without final
- * letters, and with קריית as קרית. Words with single spaces. Idempotent.
+ * The spelling that loose matching compares: folded (no niqqud, geresh, gershayim, maqaf or upper case), with regular
+ * letters instead of final ones, and with קרית instead of קריית. Words are separated by single spaces. Idempotent.
  */
 export function looseText(text: string): string {
   const folded = foldText(text)
@@ -28,7 +28,7 @@ const isVowel = (letter: string | undefined): boolean => letter === 'ו' || lett
 export const isRespelling = (typed: string, word: string): boolean =>
   begins(typed, word, false) || begins(typed, word, true)
 
-/** `fuller`: the typed word has the additional vowel letters. */
+/** Whether `typed` begins `word`, ignoring vowel letters. `fuller`: the typed word has the additional vowel letters. */
 function begins(typed: string, word: string, fuller: boolean): boolean {
   let at = 0
   for (let index = 0; index < typed.length; index++) {
@@ -39,10 +39,12 @@ function begins(typed: string, word: string, fuller: boolean): boolean {
   return true
 }
 
-/** Loose text with the range in the source of each of its characters: `[starts[i], ends[i])`. */
+/** Loose text and, for each of its characters, the range in the source: `[starts[i], ends[i])`. */
 export type LooseMap = { loose: string; starts: readonly number[]; ends: readonly number[] }
 
-/** Does the same as looseText character by character, to map matches back to the source. */
+/**
+ * Does the same as `looseText`, character by character, so that a match in the loose text can be found in the source.
+ */
 export function looseMap(text: string): LooseMap {
   const starts: number[] = []
   const ends: number[] = []

@@ -17,7 +17,7 @@ test.each([
   ['Haifa Bowl', ['haifa'], '[Haifa] Bowl'],
   ['Haifa Bowl', ['bowl', 'haifa'], '[Haifa] [Bowl]'],
   ['The Haifa', ['hai'], 'The [Hai]fa'],
-  // The beginning of a word wins over the inside of one.
+  // A match at the beginning of a word is preferred to a match inside a word.
   ['Newtown Tow', ['tow'], 'Newtown [Tow]'],
   ["Be'er Sheva", ['beer'], "[Be'er] Sheva"],
   ['באר־שבע', ['באר שבע'], '[באר־שבע]'],

@@ -3,7 +3,10 @@ import { looseMap } from './loose-spelling.ts'
 /** A part of a text, in UTF-16 units: `[start, end)`. */
 export type Range = readonly [start: number, end: number]
 
-/** The ranges of the needles (loose spelling) in a text: the first match of each, in order, adjacent ones merged. */
+/**
+ * The ranges of the needles (in loose spelling) in a text. Only the first match of each needle counts. The ranges are
+ * in order; adjacent ones are merged.
+ */
 export function marksIn(text: string, needles: readonly string[]): Range[] {
   const { loose, starts, ends } = looseMap(text)
   const ranges: [number, number][] = []
@@ -22,7 +25,7 @@ export function marksIn(text: string, needles: readonly string[]): Range[] {
   return joined
 }
 
-/** Prefers a match at the beginning of a word. */
+/** The index of a needle; a match at the beginning of a word is preferred. */
 function indexOfNeedle(loose: string, needle: string): number {
   if (loose.startsWith(needle)) return 0
   const word = loose.indexOf(` ${needle}`)

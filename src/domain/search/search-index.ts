@@ -1,6 +1,6 @@
 /**
- * The index of a list: folded names, the alphabetical order per language, and all words. Built in slices while the page
- * is idle; the first search builds the rest.
+ * The index of a list: folded names, the alphabetical order per language, and all words. The index is built in slices
+ * while the page is idle; the first search builds the slices that are left.
  */
 import type { Language } from '#contract/limits.ts'
 import { cached } from '../cached.ts'
@@ -24,7 +24,8 @@ export type Entry<Item extends SearchItem> = {
 }
 
 /**
- * A word that occurs in names, its skeleton (the same in plene and defective spelling), and the entries that have it.
+ * A word that occurs in names, the word's skeleton (equal for plene and defective spelling), and the positions of the
+ * entries that have the word.
  */
 export type Word = { readonly word: string; readonly skeleton: string; readonly entries: number[] }
 
@@ -35,7 +36,7 @@ export type SearchIndex<Item extends SearchItem> = {
   /** Indexes of `entries`, sorted by name in a language. */
   readonly orders: Partial<Record<Language, Uint32Array>>
   words: readonly Word[] | null
-  /** The slices of work that are left. */
+  /** The slices of work that are not done yet. */
   readonly slices: Iterator<void>
 }
 
@@ -54,14 +55,17 @@ function indexItem(item: SearchItem): Entry<SearchItem> {
     loose: { he: called[0]!.loose, en: called[1]!.loose },
     called,
     names: called.map(({ loose }) => loose).join('\n'),
-    // A space stands before every word, so that a search for a space and a prefix finds the beginnings of words.
+    // A space stands before every word, so that a search for a space and some letters finds only beginnings of words.
     texts: texts.map((text) => ({ text, loose: ` ${looseText(text)}` })),
   }
 }
 
 const indexes = new WeakMap<readonly SearchItem[], SearchIndex<SearchItem>>()
 
-/** The index of a list, not built yet. Cached by the array: pass the same one while the data is the same. */
+/**
+ * The index of a list. Does not build it (see `prepareSlice`). The same array gives the same index, so pass the same
+ * array while the data is unchanged.
+ */
 export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): SearchIndex<Item> {
   let index = indexes.get(items) as SearchIndex<Item> | undefined
   if (index === undefined) {
@@ -72,7 +76,7 @@ export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): 
   return index
 }
 
-/** Builds the next slice (a few ms at most). Returns whether more is left. */
+/** Builds the next slice (a few ms at most). Returns whether more slices are left. */
 export function prepareSlice<Item extends SearchItem>(index: SearchIndex<Item>): boolean {
   return index.slices.next().done !== true
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
 
-/** Kinds of things that the site's search finds, in the order of a short list. */
+/** Kinds of items that the site's search finds, in the order in which a short list shows them. */
 export const SEARCH_KINDS = ['skatepark', 'guide', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
@@ -9,7 +9,7 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 export type SearchItem = {
   readonly kind: SearchKind
   readonly id: string
-  /** Empty in a language in which the item has no name. */
+  /** The item's name. Empty in a language in which the item has no name. */
   readonly name: Localized
   /** Other names of the item: the words of its slug, its town, its address and its tags. */
   readonly otherNames?: readonly string[]
@@ -18,9 +18,9 @@ export type SearchItem = {
 }
 
 /**
- * The rules of search, the best first. `exact` matches the name as typed; the other rules find more: `spelling`
- * (niqqud, geresh, maqaf, final letters, plene and defective), `other` (another of the item's names), `text` (its
- * description), `layout` (typed in the other keyboard layout), `slip` (one typing mistake).
+ * The rules of search, the best first. `exact` matches the name as typed. The other rules find more: `spelling`
+ * (ignores niqqud, geresh, maqaf, final letters, plene and defective spelling), `other` (another of the item's names),
+ * `text` (the item's description), `layout` (typed in the wrong keyboard layout), `slip` (one typing mistake).
  */
 export const SEARCH_RULES = ['exact', 'spelling', 'other', 'text', 'layout', 'slip'] as const
 export type SearchRule = (typeof SEARCH_RULES)[number]
@@ -28,11 +28,11 @@ export type SearchRule = (typeof SEARCH_RULES)[number]
 export type SearchHit<Item extends SearchItem = SearchItem> = {
   readonly item: Item
   readonly rule: SearchRule
-  /** Score within its rule: 100, 90, or 80 less the position of the match. */
+  /** Score within the hit's rule: 100, 90, or 80 minus the position of the match. */
   readonly score: number
   /** The name or text that matched. */
   readonly text: string
-  /** What to mark in the text, in the folded spelling of `looseText`. */
+  /** The parts to mark in the text, in the spelling of `looseText`. */
   readonly needles: readonly string[]
 }
 

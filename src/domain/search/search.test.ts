@@ -97,7 +97,7 @@ describe('the looser rules, where the exact one finds nothing or less', () => {
     ['מסבים', ['bearings:spelling'], 'מיסבים'],
     // Final letters.
     ['השלומ', ['peace:spelling'], 'השלום'],
-    // Words in another order.
+    // Words in a different order.
     ['אביב תל', ['tlv:spelling'], 'תל אביב'],
     // Other names: slug, town, address, tags, the other language's name.
     ['carmel', ['haifa-wave:other'], null],
@@ -164,7 +164,7 @@ describe('the looser rules, where the exact one finds nothing or less', () => {
     // The name in the other spelling wins over the description.
     const both = [guide('1', 'גיבורים', '', ['כל הגבורים גבורים'])]
     expect(search(searchIndexOf(both), 'גבורים').hits.map(({ rule }) => rule)).toEqual(['spelling'])
-    // A word of two letters is not searched in other spellings, because it would match too much.
+    // Other spellings of a word with only two letters are not searched, because they would match too much.
     expect(search(searchIndexOf([park('1', 'שולי', '')]), 'של').hits).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('the looser rules, where the exact one finds nothing or less', () => {
     expect(rules(',K TCHC')).toEqual(['1:layout'])
     expect(rules('ישןכש')).toEqual(['1:layout'])
     expect(rules('erhh, ho')).toEqual(['2:layout'])
-    // The term itself matches exactly: it is not taken for a word in the other layout.
+    // The term itself matches exactly, so it is not read as a word in the other layout.
     expect(rules(',k')).toEqual(['2:exact'])
     // A comma after a word stays a comma if the text means nothing in the other layout.
     expect(rules('aviv,')).toEqual(['3:spelling'])
@@ -257,7 +257,7 @@ test('any items and any term: no error, exact matches first, each once, best sco
           expect(end).toBeLessThanOrEqual(hit.text.length)
         }
       })
-      // Exactly the names that contain the term.
+      // The expected hits: exactly the names that contain the term.
       const lower = term.trim().toLowerCase()
       const wanted = items.filter(
         ({ name }) => lower !== '' && name[termLanguage(term.trim())].toLowerCase().includes(lower),
@@ -268,7 +268,7 @@ test('any items and any term: no error, exact matches first, each once, best sco
   )
 })
 
-/** The exact rule, written as plainly and slowly as possible. */
+/** The exact rule, written plainly and slowly. */
 function bySpec(items: readonly SearchItem[], typed: string) {
   const term = typed.trim()
   const language = /[א-ת\ufb1d-\ufb4f]/u.test(term) ? 'he' : 'en'

@@ -11,7 +11,10 @@ import { specScore } from './spec-score.ts'
 export type SearchAnswer<Item extends SearchItem> = {
   /** The best hits first: sorted by rule, then by score, then alphabetically in the term's language. */
   readonly hits: readonly SearchHit<Item>[]
-  /** "Showing results for …": the words that were searched instead of the term; null: the term itself was found. */
+  /**
+   * For the text "Showing results for …": the words that were searched instead of the term. null: the term itself was
+   * found.
+   */
   readonly shownFor: string | null
 }
 
@@ -27,8 +30,8 @@ const SKELETON_FROM_LETTERS = 3
 const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 
 /**
- * Everything that a term finds. Never throws. Looser rules add hits after the exact ones; the other layout and typing
- * mistakes are tried only if nothing else was found.
+ * Everything that a term finds. Never throws. Looser rules add hits after the exact hits. The wrong keyboard layout and
+ * typing mistakes are tried only if nothing else was found.
  */
 export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
   const term = typed.trim()
@@ -116,7 +119,9 @@ function hasAll(text: string, parts: readonly string[]): boolean {
   return true
 }
 
-/** The hit of an entry whose names contain all words: in one name, or spread over several (a park and its town). */
+/**
+ * The hit of an entry whose names contain all words. The words may be in one name or in several (a park and its town).
+ */
 function looseHit<Item extends SearchItem>(
   entry: Entry<Item>,
   loose: string,
@@ -129,7 +134,7 @@ function looseHit<Item extends SearchItem>(
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  // The best score counts, but the first matching name is shown (an address before a slug).
+  // The score is that of the best name, but the first matching name is shown (an address before a slug).
   let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
@@ -142,7 +147,7 @@ function looseHit<Item extends SearchItem>(
     : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
 }
 
-/** The text that contains the most words; of equal texts, the first. */
+/** The text that contains the most words; of equally good texts, the first. */
 function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   let best = texts[0]!
   let most = -1
@@ -157,7 +162,10 @@ function bestText(texts: readonly Spelled[], words: readonly string[]): string {
   return best.text
 }
 
-/** Adds hits for the plene or defective spelling of Hebrew words, after those of the typed spelling. */
+/**
+ * Adds hits for the other spelling (plene or defective) of Hebrew words. They come after the hits of the typed
+ * spelling.
+ */
 function addRespelled<Item extends SearchItem>(
   found: Found<Item>,
   index: SearchIndex<Item>,
@@ -166,7 +174,7 @@ function addRespelled<Item extends SearchItem>(
 ): void {
   if (language !== 'he') return
   const typed = looseText(term).split(' ')
-  // For each word of the term: the entries that spell the word differently, with the spelling of the entry.
+  // For each word of the term: the entries that spell the word differently, with their spelling.
   const respelled = typed.map((word) => respellings(index, word))
   const candidates = new Set(respelled.flatMap((spellings) => [...spellings.keys()]))
   if (candidates.size === 0) return
@@ -205,7 +213,10 @@ function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number,
   return spellings
 }
 
-/** Every word of the term must begin a word of an entry's names, or be one typing mistake away from one. */
+/**
+ * Adds hits with typing mistakes: every word of the term must begin a word of the entry's names, or differ by one
+ * mistake from such a word.
+ */
 function bySlip<Item extends SearchItem>(
   index: SearchIndex<Item>,
   term: string,
@@ -246,7 +257,7 @@ function bySlip<Item extends SearchItem>(
   return [...inName, ...elsewhere]
 }
 
-/** The spelling in the best hit, if only a spelling other than the typed one was found; else null. */
+/** The spelling in the best hit; null: the typed spelling itself was found. */
 function otherSpelling(hits: readonly SearchHit[], term: string): string | null {
   const first = hits[0]!
   if (first.rule !== 'spelling') return null

@@ -1,6 +1,7 @@
 /**
- * How many results of each kind a short list shows: all if they fit, otherwise `most` in proportion to the counts, at
- * least one of each kind. What rounding leaves over goes to the kinds with the largest remainders.
+ * How many results of each kind a short list shows. If all results fit, all are shown; otherwise `most` results, in
+ * proportion to the counts, with at least one of each kind. Places left over by rounding down go to the kinds with the
+ * largest remainders.
  */
 export function shareResults(counts: readonly number[], most: number): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -19,7 +20,7 @@ export function shareResults(counts: readonly number[], most: number): number[] 
     if (next === undefined) break
     shares[next]! += 1
   }
-  // The minimum of one for small kinds may exceed the total.
+  // With at least one result per kind, the sum may exceed `most`.
   while (placesGiven() > most) {
     const next = indexes.filter((index) => shares[index]! > 1).sort((a, b) => owed(a) - owed(b) || b - a)[0]
     const last = next ?? indexes.findLast((index) => shares[index]! > 0)

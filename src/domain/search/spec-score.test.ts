@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { specScore } from './spec-score.ts'
 
-// The whole name 100, its beginning 90, otherwise 80 less the position, which counts at most 79.
+// The whole name scores 100, its beginning 90. A match elsewhere scores 80 minus its position, which counts as at most
+// 79.
 test.each([
   ['haifa', 'haifa', 100],
   ['haifa bowl', 'haifa', 90],

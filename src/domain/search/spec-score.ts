@@ -4,8 +4,8 @@ const INSIDE = 80
 const LAST_POSITION = 79
 
 /**
- * The score of a term in a name by the exact rule, both in lower case: 100 for the whole name, 90 for its beginning,
- * otherwise 80 less the position of the match, which counts at most 79. 0: no match.
+ * The score of a term in a name by the exact rule; both are in lower case. The whole name scores 100, its beginning 90.
+ * A match elsewhere scores 80 minus its position, which counts as at most 79. 0: no match.
  */
 export function specScore(name: string, term: string): number {
   const position = name.indexOf(term)

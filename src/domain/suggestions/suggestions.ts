@@ -1,5 +1,5 @@
 /**
- * Facts of a park that riders suggest, and the rule for when two values of a fact are the same
+ * Facts of a park that riders can suggest, and the rule that says when two values of a fact are the same
  * (docs/decisions/what-riders-tell.md).
  */
 import type { ParkBody } from '#contract/admin-parks.ts'
@@ -25,7 +25,7 @@ export type FactPark = Pick<
   | 'closingYear'
 >
 
-/** The amenity that a fact is about; undefined: the fact is about something else. */
+/** The amenity that a fact is about; undefined: the fact is not about an amenity. */
 export const amenityOf = (fact: string): Amenity | undefined =>
   fact.startsWith('amenity.') ? (fact.slice('amenity.'.length) as Amenity) : undefined
 
@@ -49,14 +49,14 @@ export function factOf<Name extends Fact>(park: FactPark, fact: Name): FactValue
   return (PLAIN[fact] as Facts[Name] | undefined)?.(park) ?? null
 }
 
-/** A park with another value of one fact, by the rules of the admin's form. */
+/** Returns the park with another value of one fact, by the rules of the admin's form. */
 export function withFact<Content extends FactPark>(park: Content, fact: Fact, value: unknown): Content {
   const amenity = amenityOf(fact)
   if (amenity !== undefined) return { ...park, amenities: { ...park.amenities, [amenity]: value } }
   switch (fact) {
     case 'hours': {
       const { is24Hours, openingHours } = value as FactValues['hours']
-      // A park that is open around the clock keeps its earlier hours.
+      // If the park becomes open around the clock, its former hours are kept.
       return { ...park, is24Hours, openingHours: openingHours ?? (is24Hours ? park.openingHours : null) }
     }
     case 'lights':
@@ -78,7 +78,7 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
   }
 }
 
-/** About ten metres: nobody points at exactly the same spot twice. */
+/** Four decimals are about ten metres. Two people never point at exactly the same spot. */
 const PLACE_DECIMALS = 4
 const rounded = (degrees: number) => Number(degrees.toFixed(PLACE_DECIMALS))
 const placeOf = ({ coordinates: [longitude, latitude] }: Park['location']) => [rounded(longitude), rounded(latitude)]
@@ -90,8 +90,8 @@ const dayOf = ({ isOpen, start, end }: DayHours) => (isOpen ? [start, end] : [])
 const weekOf = (week: OpeningHours) => [...WEEKDAYS, 'holidays' as const].map((day) => dayOf(week[day]))
 
 /**
- * The normal form of a value: two values are the same if their normal forms are equal as JSON. For the fact `other`,
- * `value` is the text.
+ * The normal form of a value. Two values are the same if their normal forms are equal as JSON. For the fact `other`,
+ * the value is a text.
  */
 export function normalOf(fact: Fact, value: unknown): unknown {
   switch (fact) {
@@ -127,9 +127,9 @@ export function normalOf(fact: Fact, value: unknown): unknown {
 export const isSameFact = (fact: Fact, a: unknown, b: unknown): boolean =>
   JSON.stringify(normalOf(fact, a)) === JSON.stringify(normalOf(fact, b))
 
-/** Whether parks have a value for this fact. If so, the park may already say what a rider suggests. */
+/** Whether parks have a value for this fact. If so, a rider's suggestion may equal the park's value. */
 export const hasValue = (fact: Fact): boolean => fact !== 'photo' && fact !== 'other' && fact !== 'park'
 
-/** Whether a park does not close before it opens. */
+/** Whether a park's closing year is not before its opening year. */
 export const areYearsInOrder = ({ openingYear, closingYear }: Pick<ParkBody, 'openingYear' | 'closingYear'>): boolean =>
   openingYear === null || closingYear === null || openingYear <= closingYear

@@ -5,7 +5,8 @@ import type { FailureRow } from '../http/failure-row.ts'
 
 /** Failures of accounts and sessions, which can occur on any page (docs/product.md#failures-in-words). */
 export function accountFailureRows(i18n: I18n, { kind, status, code }: AppError): FailureRow | undefined {
-  // Also needed on public pages: a toast with an action outlives the admin area and the session.
+  // Also needed on public pages: a toast with a button stays open after the admin area is left and the session has
+  // ended.
   if (kind === 'refused')
     return {
       title: i18n._(msg`Authentication Required`),

@@ -21,8 +21,9 @@ const YOUTUBE_HOSTS = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com'
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live)\/([^/]+)$/
 
 /**
- * The player of a YouTube or Vimeo address; null for any other address. The normal pages of both sites refuse to be
- * framed, so the address that people share is turned into the player's; YouTube's player runs on its cookieless host.
+ * The address of YouTube's or Vimeo's player; null for any other address. Both sites refuse to show their normal pages
+ * in a frame, so the address that people share is changed to the player's. For YouTube, the player's host without
+ * cookies is used.
  */
 export function videoFrameSource(source: string | null): string | null {
   const url = safeUrl(source)

@@ -1,6 +1,6 @@
 /**
- * Reads and writes the query of an address for the router; every parameter stays text. The router's own functions parse
- * JSON: they turn `1e3` or `1.50` into a number and lose digits of a long id.
+ * Reads and writes the query of an address for the router. Every parameter stays text. The router's own functions would
+ * parse values as JSON, so that `1e3` and `1.50` become numbers and long ids lose digits.
  */
 
 /** If a name repeats, its last value counts. */

@@ -9,8 +9,8 @@ export const FRAME_TIMEOUT_MS = 10_000
 type FrameState = 'offered' | 'loading' | 'loaded' | 'failed'
 
 /**
- * The state of a frame of another site. Browsers fire `load` for their error page too, so a frame has failed when it loads
- * too slowly, or while our own server can't be reached.
+ * The state of a frame that shows another site. Browsers fire `load` also when the frame shows an error page. So a
+ * frame counts as failed if it loads too slowly, or while our own server can't be reached.
  */
 export function useFrameState(): { state: FrameState; begin: () => void; onLoad: () => void } {
   const { http } = useServices()

@@ -10,9 +10,9 @@ export type ListAddress<Search extends { q?: string }> = {
 }
 
 /**
- * The search term of a list, shared by its field and the address. The address is replaced, so Back leaves the list.
- * `current` is the address's search including the typed text, for making links. `current` lags behind the field, so
- * that typing stays fast.
+ * The search term of a list, shared by the list's field and the address. Typing replaces the history entry, so Back
+ * leaves the list. `current` is the address's search with the typed text, for making links. `current` changes a little
+ * later than the field, so that typing stays fast.
  * @param address the same object at each rendering
  */
 export function useListTerm<Search extends { q?: string }>(

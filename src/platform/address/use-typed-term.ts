@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Debounce of the address: browsers limit how often it may change. */
+/** Delay between typing and a change of the address, because browsers limit how often the address may change. */
 const ADDRESS_AFTER_MS = 250
 
 export type TypedTerm = {
-  /** The text in the field. While somebody types, the text is ahead of the address. */
+  /** The text in the field. While somebody types, the field is newer than the address. */
   term: string
-  /** Call this from the field: the list changes at once, the address after the debounce. */
+  /** Call this when the field changes: the list changes at once, the address after the delay. */
   type(term: string): void
-  /** Updates the address now: Enter was pressed. */
+  /** Updates the address at once, because Enter was pressed. */
   commit(): void
-  /** Discards the typed text: the address is about to change by other means. */
+  /** Discards the typed text, because something else is about to change the address. */
   drop(): void
 }
 
 /**
  * A search text shared by a field and the address.
  * @param write puts the text into the address; the same function at each rendering
- * @param afterMs the debounce
+ * @param afterMs delay between typing and the change of the address
  */
 export function useTypedTerm(
   addressed: string,
@@ -43,7 +43,7 @@ export function useTypedTerm(
     // A navigation to another page has begun since the text was typed.
     if (location.pathname !== typedOn.current) return drop()
     void write(term).then(() => {
-      // The address has caught up, unless the person typed more.
+      // The address now has the typed text, unless the person typed more in between.
       if (latest.current === term) drop()
     })
   }, [write, drop])

@@ -1,7 +1,7 @@
 /**
  * Asks the worker whether all of the app's own files are on this device. The worker fetches missing files; `onAnswer`
- * is called before and after that. Without a controlling worker the answer is no. Each start of the app asks the same
- * (app/start/offline.ts).
+ * is called before and after the fetch. If no worker controls the page, the answer is no. Each start of the app asks
+ * this too (app/start/offline.ts).
  */
 export function checkAppFiles(onAnswer: (isWhole: boolean) => void): void {
   const controller = (navigator as Partial<Navigator>).serviceWorker?.controller

@@ -2,17 +2,20 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type Reading, readingOf } from '#domain/compass.ts'
 
 /**
- * Whether the device's compass can be used. `unasked`: the browser must ask the person first, which it does only within
- * a press. `starting`: no event has come yet.
+ * Whether the device's compass can be used. `unasked`: the person has to press a button first, because the browser asks
+ * for permission only within a press. `starting`: no event has come yet.
  */
 export type CompassStatus = 'unasked' | 'starting' | 'refused' | 'missing' | 'vague' | 'working'
 
-/** An old phone takes a while until its first event; a device without a compass may never send one. */
+/**
+ * After this wait without an event, the compass counts as missing. An old phone needs a while for its first event; a
+ * device without a compass may never send one.
+ */
 const MISSING_AFTER_MS = 3000
 
 /**
- * Browsers that ask the person before a page gets events: those on iPhones, and other browsers if the person configured
- * them to ask.
+ * Browsers that must ask the person before a page gets events: those on iPhones, and other browsers if the person
+ * configured them to ask.
  */
 type Asker = { requestPermission?: () => Promise<'granted' | 'denied'> }
 
@@ -21,7 +24,10 @@ const isAllowed = async (): Promise<boolean> => {
   return !asker?.requestPermission || (await asker.requestPermission()) === 'granted'
 }
 
-/** The screen's rotation against the device, in degrees. iPhones before iOS 16.4 have only the older property. */
+/**
+ * The screen's rotation relative to the device, in degrees. iPhones before iOS 16.4 have only the older property,
+ * `window.orientation`.
+ */
 function screenAngle(): number {
   const { screen, orientation } = window as { screen: { orientation?: { angle: number } }; orientation?: number }
   return screen.orientation?.angle ?? orientation ?? 0
@@ -46,11 +52,11 @@ function followCompass(tell: (reading: Reading) => void): () => void {
 
 /**
  * The device's compass while the component is mounted. `onHeading` is called for every event with a heading, up to
- * sixty times a second: don't put it into a state.
+ * sixty times a second, so don't store the heading in a React state.
  */
 export function useCompass(onHeading: (heading: number) => void): {
   status: CompassStatus
-  /** Call this on a press: the browser may ask the person. */
+  /** Call this on a press, because the browser may ask the person. */
   ask(): void
 } {
   const [status, setStatus] = useState<CompassStatus>('starting')
@@ -67,12 +73,12 @@ export function useCompass(onHeading: (heading: number) => void): {
         setFollowing(allowed)
         setStatus(allowed ? 'starting' : 'refused')
       },
-      // The browser refuses to ask outside of a press.
+      // The browser asks only within a press, and this call was outside of one.
       () => setStatus('unasked'),
     )
   }, [])
 
-  // If the browser asks nobody, or has asked before, no press is needed.
+  // No press is needed if the browser asks nobody or has asked before.
   useEffect(ask, [ask])
 
   useEffect(() => {

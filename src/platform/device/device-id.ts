@@ -2,15 +2,15 @@ import type { DeviceStore } from '../storage/device-store.ts'
 import { readLocal, writeLocal } from '../storage/local-storage.ts'
 import { randomUuid } from './uuid.ts'
 
-/** The key in the device store, and of the copy in localStorage. */
+/** The id's key in the device store and in localStorage. */
 const KEY = 'device-id'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isUuid = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
 /**
  * Identifies a voter without a name: a random UUID, created on first use and stored (docs/product.md#ratings). Reading
- * and creating are one transaction, so that two tabs agree. A copy in localStorage survives the loss of the database,
- * so that the rider does not become a second voter. A stored value that is not a UUID is replaced.
+ * and creating happen in one transaction, so that two tabs get the same id. A copy in localStorage keeps the id if the
+ * database is lost: otherwise the rider would count as a second voter. A stored value that is not a UUID is replaced.
  */
 export const deviceId = (device: DeviceStore): Promise<string> =>
   device.update(KEY, (old) => {

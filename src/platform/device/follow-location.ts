@@ -2,12 +2,12 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { knownLocation, locationAtom, useRiderLocation } from './location.ts'
 
-/** A walking person is still near their position of a few seconds ago. */
+/** Highest age of a position in ms. A walking person is still near a position of a few seconds ago. */
 const OLD_FIX_MS = 10_000
 
 /**
- * Follows a located rider as exactly as the device can, while the component is mounted and the page is visible. The
- * browser never asks the person for this; after a failure the last position stays.
+ * Follows a rider whose location is known, as exactly as the device can, while the component is mounted and the page is
+ * visible. The browser never asks the person for this. After a failure the last known position stays.
  */
 export function useFollowLocation(): void {
   const isKnown = useRiderLocation().status === 'known'

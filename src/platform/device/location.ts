@@ -2,28 +2,29 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import type { LatLon } from '#domain/distance.ts'
 
-/** The rider's location, kept in memory only and requested only on demand. */
+/** The rider's location. It is kept only in memory, and requested only when something needs it. */
 export type RiderLocation =
   | { status: 'idle' }
   | { status: 'asking' }
-  /** No position has come after a while, but the device still tries: the rider is indoors or has an old phone. */
+  /** No position has come for a while, but the device still tries. Typical indoors or on an old phone. */
   | { status: 'slow' }
   /** `accuracyM`: the possible error in metres. `foundAt`: epoch ms. */
   | { status: 'known'; at: LatLon; accuracyM: number; foundAt: number }
   | { status: 'refused' }
-  /** The device has no sensor or finds no position, or the page is insecure. */
+  /** The device has no sensor or finds no position, or the page is insecure (no https). */
   | { status: 'unavailable' }
 
 const SLOW_AFTER_MS = 5_000
 const GIVE_UP_MS = 30_000
-/** A position of the last minutes is exact enough to sort parks by distance. */
+/** Highest age of a position in ms. A position of the last minutes is exact enough to sort parks by distance. */
 const OLD_FIX_MS = 5 * 60_000
 
 export const locationAtom = atom<RiderLocation>({ status: 'idle' })
 
 /**
  * Converts the device's position.
- * @param maxAgeMs the request's limit: the timestamps of some devices start in another year
+ * @param maxAgeMs the highest age that the request allowed. A timestamp with a higher age is wrong: on some devices,
+ * timestamps start in another year
  */
 export function knownLocation({ coords, timestamp }: GeolocationPosition, maxAgeMs: number): RiderLocation {
   const now = Date.now()
@@ -77,10 +78,13 @@ export async function isLocationGranted(): Promise<boolean> {
   }
 }
 
-/** Longest wait for a position that nobody is waiting to see. */
+/** Longest wait for the position in ms when the person did not ask for it. */
 const PATIENCE_MS = 3_000
 
-/** The position, if it can be had without asking the person and within PATIENCE_MS. Never throws. */
+/**
+ * The position, if the browser gives it without asking the person and within PATIENCE_MS; otherwise undefined. Never
+ * throws.
+ */
 export async function grantedPosition(): Promise<LatLon | undefined> {
   if (!(await isLocationGranted())) return undefined
   return new Promise((resolve) => {

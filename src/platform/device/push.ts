@@ -1,10 +1,10 @@
-/** Web Push of this browser, without knowledge of what the site sends. */
+/** This browser's Web Push. Knows nothing about the content of the site's messages. */
 
-/** On iPhones only the installed app has Web Push. */
+/** On iPhones, only the installed app has Web Push. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** The person's earlier answer; the browser does not ask again. */
+/** Whether the person allowed or refused notifications earlier. Reading this asks nobody. */
 export const pushPermission = (): NotificationPermission => Notification.permission
 
 /** Asks the person, which the browser allows only within a press. */
@@ -31,7 +31,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 function hasKey({ options }: PushSubscription, publicKey: string): boolean {
-  // Some browsers don't reveal the key.
+  // Some browsers don't reveal the key of a subscription; then the subscription counts as current.
   if (!options.applicationServerKey) return true
   const own = new Uint8Array(options.applicationServerKey)
   const wanted = bytesOf(publicKey)
@@ -39,7 +39,7 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * This device's subscription to the sender with this key; a subscription with another key is replaced. undefined: no
+ * This device's subscription to the sender with this key. A subscription with another key is replaced. undefined: no
  * worker is installed yet. Rejects if the browser refuses.
  */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription | undefined> {

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `randomUUID` exists on secure origins only, not on plain HTTP. */
+/** A random UUID (version 4). Made by hand on plain HTTP, where `randomUUID` does not exist. */
 export function randomUuid(source: Pick<Crypto, 'getRandomValues'> & { randomUUID?: () => string } = crypto): string {
   if (source.randomUUID) return source.randomUUID()
   const bytes = source.getRandomValues(new Uint8Array(16))

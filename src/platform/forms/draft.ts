@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '#platform/services.tsx'
 
-/** Delay between the last change and the write. */
+/** Delay between the last change of a form and its storing, in ms. */
 export const DRAFT_REST_MS = 400
 
-/** How a form's values are kept until they are sent. */
+/** How a form's values are stored on the device until the form is sent. */
 export type DraftSpec<Values> = {
-  /** The key in the device store; one per form. */
+  /** The key in the device store. Each form has its own. */
   key: string
   /** Extracts the usable part of a stored value, which another version may have written. */
   read: (stored: unknown) => Partial<Values>
@@ -15,11 +15,14 @@ export type DraftSpec<Values> = {
 }
 
 type Draft<Values> = {
-  /** Calls `restore` with the stored value of an earlier visit, unless the returned function was called first. */
+  /**
+   * Reads the stored values of an earlier visit and passes them to `restore`. Does not call `restore` if the returned
+   * function was called before.
+   */
   load: (restore: (stored: unknown) => void) => () => void
-  /** Call this with the values at each change. */
+  /** Call this with the form's values at each change. */
   keep: (values: Values) => void
-  /** Writes pending values. */
+  /** Writes the values that are not written yet. */
   flush: () => Promise<void>
   /** Deletes the draft. */
   forget: () => Promise<void>
@@ -28,13 +31,13 @@ type Draft<Values> = {
 }
 
 /**
- * Keeps a form's values on the device: shortly after a change, and at once when the page is hidden or left. Without a
- * key nothing is kept.
+ * Stores a form's values on the device: shortly after each change, and at once when the page is hidden or left. Without
+ * a key nothing is stored.
  */
 export function useDraft<Values>(key: string | undefined): Draft<Values> {
   const { device } = useServices()
   const [isKept, setKept] = useState(true)
-  /** The latest values, and the ones that are on the device. */
+  /** `typed`: the latest values; `saved`: the values that are on the device. */
   const typed = useRef<{ values: Values } | null>(null)
   const saved = useRef<{ values: Values } | null>(null)
   const isRestoring = useRef(false)
@@ -62,7 +65,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
     clearTimeout(timer.current)
     const written = typed.current
     if (written === saved.current || key === undefined) return
-    // Leaving the page may delay this write: then the write stores the newest values.
+    // Leaving the page may delay this write. So the write stores the values that are the newest when the write is made.
     await device.update(key, () => typed.current?.values)
     if (typed.current !== written) return
     saved.current = written
@@ -70,8 +73,8 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
   }, [device, key])
 
   useEffect(() => {
-    // No transaction begins while the page is being left: it would not end, and in WebKit an open transaction would
-    // block the database (page-transactions.ts).
+    // No transaction begins while the page is being left: in WebKit a transaction that stays open would block the
+    // database (page-transactions.ts).
     const keepSync = () => {
       const { current } = typed
       if (!current || current === saved.current || key === undefined) return
@@ -94,7 +97,7 @@ export function useDraft<Values>(key: string | undefined): Draft<Values> {
 
   const keep = useCallback(
     (values: Values) => {
-      // If restoring was the only change, the values are on the device already.
+      // If restoring was the only change, the device already has these values.
       if (isRestoring.current && typed.current === saved.current) return
       clearTimeout(timer.current)
       setKept(false)

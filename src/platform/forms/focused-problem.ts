@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { focusWrong } from './form-element.ts'
 
-/** After each failed attempt to send, focuses the wrong field or the summary once the errors are rendered. */
+/**
+ * After each failed attempt to send a form, focuses the wrong field or the summary as soon as the errors are rendered.
+ */
 export function useFocusedProblem(
   element: RefObject<HTMLFormElement | null>,
   wrong: readonly string[],

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 type Options = {
   isOn: boolean
-  /** True while this hook changes the values, which are then not typed by a person. */
+  /** True while this hook itself changes the values: such a change was not typed by a person. */
   followingRef: RefObject<boolean>
 }
 

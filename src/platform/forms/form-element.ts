@@ -2,7 +2,10 @@
 
 import { valueAt } from './path.ts'
 
-/** Values typed before hydration, by path: the values of controls that differ from the initial values. */
+/**
+ * Values that were typed before hydration, with their paths. These are the controls whose value differs from the
+ * initial value.
+ */
 export function typedIn(form: HTMLFormElement | null, initial: object): [path: string, value: unknown][] {
   return [...(form?.elements ?? [])].flatMap((control): [string, unknown][] => {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return []
@@ -14,13 +17,14 @@ export function typedIn(form: HTMLFormElement | null, initial: object): [path: s
   })
 }
 
-/** Focuses a field: if several controls share its name (a choice), the checked one, otherwise the first. */
+/** Focuses a field. If several controls share the name (a choice), focuses the checked one, otherwise the first. */
 export function focusField(form: HTMLFormElement | null, path: string): void {
   const elements = form?.querySelectorAll<HTMLElement>(`[name="${path}"], [data-path="${path}"]`) ?? []
   const target = [...elements].find((one) => one instanceof HTMLInputElement && one.checked) ?? elements[0]
   if (!target) return
   target.focus({ preventScroll: true })
-  // The error stands below the field, where a bar at the bottom would cover the error.
+  // The error stands below the field. A bar at the bottom of the screen would cover it, so the error is scrolled into
+  // view too.
   for (const shown of [target, errorOf(target)]) shown?.scrollIntoView?.({ block: 'nearest' })
 }
 
@@ -34,8 +38,8 @@ const errorOf = (control: HTMLElement): HTMLElement | null => {
 }
 
 /**
- * Focuses the only wrong field; if there are several, the summary (`ui/form/form-errors.tsx`) if the form has one,
- * otherwise the first field.
+ * If only one field is wrong, focuses this field. If several are wrong, focuses the summary
+ * (`ui/form/form-errors.tsx`), or the first wrong field if the form has no summary.
  */
 export function focusWrong(form: HTMLFormElement | null, wrong: readonly string[]): void {
   const summary = form?.querySelector<HTMLElement>('[data-form-errors]')

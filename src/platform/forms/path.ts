@@ -14,7 +14,7 @@ export type ValueAt<Values, Path extends string> = Path extends `${infer Key}.${
       ? Values[Path]
       : never
 
-/** Every path within `value`, in order; a path comes before the paths it contains. */
+/** All paths within `value`, in order. The path of an object comes before the paths inside the object. */
 export function pathsOf(value: unknown, parent = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [parent + key, ...pathsOf(inner, `${parent}${key}.`)])

@@ -19,7 +19,7 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
     agree: i18n._(msg`Tick this to go on`),
     invalid: i18n._(msg`This can’t be used as it is: check it`),
   }
-  // The server does not send the limit.
+  // Texts without a number, because the server does not send the limit.
   const withoutLimit: Partial<Record<FieldProblem, string>> = {
     tooShort: i18n._(msg`This is too short`),
     tooLong: i18n._(msg`This is too long`),
@@ -28,9 +28,9 @@ export function problemText(i18n: I18n, { code, limit: knownLimit }: Problem): s
 }
 
 /**
- * Texts for problems that only some forms have, by code. These texts are bundled with those forms and may override the
- * general texts. `{limit}` in a text is the required or allowed number; 0 if the server found the problem, because the
- * server does not send the limit.
+ * Texts for problems that only some forms have, by code. They are bundled with these forms and may override the general
+ * texts. `{limit}` in a text is the required or allowed number. `{limit}` is 0 if the server found the problem, because
+ * the server does not send the limit.
  */
 export type ProblemTexts = Readonly<Record<string, MessageDescriptor>>
 

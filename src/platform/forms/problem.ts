@@ -2,8 +2,8 @@ import { FIELD_PROBLEMS, type FieldProblem } from '#contract/forms.ts'
 import { valueAt } from './path.ts'
 
 /**
- * The problem of one field. `limit`: the required or allowed number of characters or items. `Code` is wider in a form
- * with its own codes (`ProblemTexts`).
+ * The problem of one field. `limit`: the required or allowed number of characters or items. A form with its own codes
+ * (`ProblemTexts`) uses a wider type for `Code`.
  */
 export type Problem<Code extends string = FieldProblem> = { code: Code; limit?: number }
 
@@ -18,11 +18,11 @@ type Issue = {
 }
 
 /**
- * The first problem of each field, from a schema's issues. An empty text is always `required`, even if it breaks other
- * rules too.
+ * The first problem of each field, from a schema's issues. An empty text is always `required`, even if it also breaks
+ * other rules.
  * @param body the checked body
- * @param fields the paths of the form
- * @param ownCodes the form's codes beyond `FIELD_PROBLEMS`
+ * @param fields the paths of the form's fields
+ * @param ownCodes the form's codes besides `FIELD_PROBLEMS`
  */
 export function problemsOf<Own extends string = never>(
   issues: readonly Issue[],
@@ -36,7 +36,8 @@ export function problemsOf<Own extends string = never>(
     if (field === undefined || problems[field]) continue
     const code = toCode(message, ownCodes)
     const value = valueAt(body, path)
-    // In a browser the schema library has no texts, so a wrong type has no message of its own.
+    // In a browser the schema library has no texts, so a missing value is recognised by the value, not by the issue's
+    // message.
     const isEmpty = value === '' || (code === 'invalid' && (value === undefined || value === null))
     const limit = /short$/i.test(code) ? minimum : /(?:long|many)$/i.test(code) ? maximum : undefined
     problems[field] = {
@@ -47,7 +48,7 @@ export function problemsOf<Own extends string = never>(
   return problems
 }
 
-/** The codes of the fields that the server refused; fields that the form lacks are left out. */
+/** The problem codes of the fields that the server refused. Fields that the form does not have are left out. */
 export function codesFromServer<Own extends string = never>(
   errors: readonly { field: string; message: string }[],
   fields: readonly string[],
@@ -61,7 +62,10 @@ export function codesFromServer<Own extends string = never>(
   return codes
 }
 
-/** The form field at a path, or else the nearest field that contains the path. */
+/**
+ * The form field at a path. If the form has no such field, the nearest field that contains the path; undefined: none
+ * does.
+ */
 function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): string | undefined {
   return path.map((_, index) => path.slice(0, path.length - index).join('.')).find((field) => fields.includes(field))
 }
@@ -69,6 +73,9 @@ function fieldAt(path: readonly PropertyKey[], fields: readonly string[]): strin
 /** The schema library's message for a missing value. */
 const MISSING = /received (?:undefined|null)$/
 
-/** Unknown codes become `invalid`; the library's message for a missing value becomes `required`. */
+/**
+ * Converts a schema's message to a code. An unknown message becomes `invalid`; the library's message for a missing
+ * value becomes `required`.
+ */
 const toCode = <Own extends string>(message: string, ownCodes: readonly Own[]): FieldProblem | Own =>
   [...ownCodes, ...FIELD_PROBLEMS].find((code) => code === message) ?? (MISSING.test(message) ? 'required' : 'invalid')

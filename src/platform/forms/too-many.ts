@@ -5,7 +5,7 @@ import type { AppError } from '../http/app-error.ts'
 import type { FailureRow } from '../http/failure-row.ts'
 import { formatWait } from '../texts/format.ts'
 
-/** The texts for a 429, wherever the failure is shown. They include the wait if the server names a long one. */
+/** The texts for a 429, wherever the failure is shown. If the server names a long wait, the text says how long. */
 export function tooManyRow(i18n: I18n, { retryAfterMs }: AppError): FailureRow {
   const wait = retryAfterMs ?? 0
   const when = formatWait(wait, i18n.locale as Language)

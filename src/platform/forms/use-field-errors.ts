@@ -11,15 +11,15 @@ export type FieldRules<Values extends object, Schema extends z.ZodMiniType> = {
   schema: Schema
   /** Converts the values to the body; the field paths stay the same. */
   toBody?: (values: Values) => unknown
-  /** Rules beyond the schema. `check` may be called with values that break the schema. */
+  /** Rules besides the schema. `check` is also called with values that break the schema. */
   check?: (values: Values) => Problems<string>
-  /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
+  /** Texts for problems that only this form has, besides `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts
 }
 
 /**
- * Checks the fields of a form. If `isChecked`, their problems are shown and found anew at each change; problem codes
- * from the server are always shown.
+ * Checks the fields of a form. If `isChecked`, the fields are checked at each change and their problems are shown.
+ * Problem codes from the server are always shown.
  */
 export function useFieldErrors<Values extends object, Schema extends z.ZodMiniType>(
   { schema, toBody = (values) => values, check = () => ({}), problemTexts = {} }: FieldRules<Values, Schema>,

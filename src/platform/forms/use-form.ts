@@ -21,16 +21,16 @@ import { type FieldRules, useFieldErrors } from './use-field-errors.ts'
 type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRules<Values, Schema> & {
   /** The values of an empty form, in page order. */
   initial: Values
-  /** Untouched fields take over `initial` when it changes while the form is shown. */
+  /** If `initial` changes while the form is shown, fields that nobody has edited get the new values. */
   followsInitial?: boolean
   /**
-   * Sends the body. If an AppError names fields, these are marked; any other error becomes `failure`. After success
-   * nothing counts as unsaved; the draft stays until `forget`.
+   * Sends the body. If `submit` throws an AppError that names fields, these fields are marked; any other error becomes
+   * `failure`. After success the values no longer count as unsaved; the draft stays until `forget` is called.
    */
   submit: (body: z.infer<Schema>) => Promise<void>
-  /** Keeps the values on the device. The key must not change. */
+  /** Stores the values on the device. The draft's key must not change. */
   draft?: DraftSpec<Values>
-  /** False: the text is quickly typed again (a password), so leaving the page needs no confirmation. */
+  /** false: leaving the page needs no confirmation, because the text is quickly typed again (a password). */
   guardsLeaving?: boolean
 }
 
@@ -46,7 +46,7 @@ export type Form<Values extends object> = Pick<
   'values' | 'getValues' | 'setValues' | 'setFieldValue' | 'insertListItem' | 'removeListItem' | 'reorderListItem'
 > & {
   /**
-   * The problem of a field, in words. undefined before the first attempt to send, except for problems from the server.
+   * The problem of a field, in words. Before the first attempt to send, undefined unless the server found the problem.
    */
   errorOf: (path: string) => string | undefined
   /** Paths of the fields with problems, in page order. */
@@ -60,7 +60,7 @@ export type Form<Values extends object> = Pick<
   /** Focuses a field, which is found by its `name` or `data-path`. */
   focus: (path: string) => void
   isSending: boolean
-  /** Why the last attempt failed, unless fields were marked; null otherwise. */
+  /** Why the last attempt failed; null: no failure, or the failure is shown at fields. */
   failure: unknown
   /** Whether values of an earlier visit were restored. */
   isRestored: boolean
@@ -72,8 +72,8 @@ export type Form<Values extends object> = Pick<
 
 /**
  * Mantine's `useForm` with the contract's schemas, drafts, and values that were typed before hydration. Fields are
- * checked after the first attempt to send, then at every change. After a failed attempt the only wrong field gets the
- * focus; if there are several, the summary (`ui/form/form-errors.tsx`) gets it.
+ * checked after the first attempt to send, and from then on at every change. After a failed attempt, the wrong field
+ * gets the focus if there is only one; otherwise the summary (`ui/form/form-errors.tsx`) gets the focus.
  */
 export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   initial,
@@ -92,11 +92,12 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   const followingRef = useRef(false)
   const onValuesChange = (values: Values) => {
     if (followingRef.current) return
-    // A form that stays open after a save has unsaved changes again once the person edits it.
+    // If the form stays open after it was sent, an edit makes it unsaved again.
     setSent(false)
     keep(draftSpec?.write?.(values) ?? values)
   }
-  // The form's errors are problem codes from the server: a change of the field removes them.
+  // Mantine's own errors hold the problem codes from the server, because Mantine removes an error when its field
+  // changes.
   const form = useMantineForm<Values>({ initialValues: initial, onValuesChange })
   useUnsaved(guardsLeaving && !isSent && !isKept)
 
@@ -108,7 +109,7 @@ export function useForm<Values extends object, Schema extends z.ZodMiniType>({
   useLayoutEffect(() => takeTyped(), [])
 
   const restore = useEffectEvent((stored: unknown) => {
-    // Text typed while the device was read is newer than the draft.
+    // Text that was typed while the draft was being read is newer than the draft, so this text stays.
     const draftValues = Object.entries(draftSpec!.read(stored)).filter(
       ([name, value]) => value !== undefined && name in initial && !form.isDirty(name),
     )

@@ -14,7 +14,7 @@ const bodySchema = z.object({
 
 /**
  * Makes the error for an answer with an error status.
- * @param data its body, parsed if it is JSON
+ * @param data the answer's body, parsed if it is JSON
  */
 export function errorOfAnswer(status: number, headers: Headers, data: unknown, cause?: unknown): AppError {
   const { message = '', code = '', errors: fields = [], current } = bodySchema.safeParse(data).data ?? {}
@@ -31,12 +31,15 @@ export function errorOfAnswer(status: number, headers: Headers, data: unknown, c
   })
 }
 
-/** `Retry-After` in ms. The header has seconds or a date; a date is compared with the server's `Date` if present. */
+/**
+ * Reads `Retry-After` as ms; null without it. The header contains seconds or a date. If the answer has a `Date`, the
+ * wait is counted from that date.
+ */
 function toWait(headers: Headers): number | null {
   const text = headers.get('retry-after')?.trim()
   if (!text) return null
   if (/^\d+$/.test(text)) return Number(text) * 1000
-  // A date begins with its weekday; `Date.parse` also accepts other texts.
+  // A date in this header begins with a weekday. The check is needed because `Date.parse` also accepts other texts.
   const wait = /^[a-z]/i.test(text) ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || Date.now()) : NaN
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
@@ -44,8 +47,8 @@ function toWait(headers: Headers): number | null {
 const REFUSED_ACCOUNT = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'FORBIDDEN', 'PASSKEY_REQUIRED']
 
 /**
- * Whether our own API refused the token's session, account or role. An answer of a portal or proxy lacks our codes; a
- * wrong password at sign-in (`INVALID_CREDENTIALS`) says nothing about the token.
+ * Whether our own API refused the session, account or role of the token. An answer of a portal or proxy does not have
+ * our codes. A wrong password at sign-in (`INVALID_CREDENTIALS`) says nothing about the token.
  */
 export const isRefusedToken = (error: unknown): error is AppError =>
   error instanceof AppError &&
@@ -53,13 +56,16 @@ export const isRefusedToken = (error: unknown): error is AppError =>
     ? error.code === 'TOKEN_EXPIRED' || error.code === 'UNAUTHENTICATED'
     : error.status === 403 && REFUSED_ACCOUNT.includes(error.code))
 
-/** 403 codes with another meaning than "not an admin". */
+/** 403 codes that do not mean "not an admin". */
 const NOT_DENIED = ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'PASSKEY_REQUIRED', 'PASSWORD_CHANGE_REQUIRED']
 
-/** Whether a JSON answer refused the role, with our code or only a message. A proxy's page has neither. */
+/**
+ * Whether a JSON answer says that the role is not allowed, by our code or only by a message. The page of a proxy has
+ * neither.
+ */
 export const isDenied = (error: unknown): error is AppError =>
   error instanceof AppError && error.status === 403 && error.hasWords && !NOT_DENIED.includes(error.code)
 
-/** Whether the call needs the person's password again. */
+/** Whether the person must enter the password again for this call. */
 export const isConfirmationRequired = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'CONFIRMATION_REQUIRED'

@@ -11,16 +11,19 @@ export class AppError extends Error {
   readonly kind: AppErrorKind
   /** HTTP status; 0 if no answer came. */
   readonly status: number
-  /** The server's code, or ours for an unreadable answer (`INVALID_RESPONSE_FORMAT`); '' without one. */
+  /** The code that the server sent. `INVALID_RESPONSE_FORMAT` for an unreadable answer; '' if there is no code. */
   readonly code: string
-  /** Whether the message is the server's. Otherwise the message is ours and only for the log. */
+  /** Whether the server wrote the message. Our own messages are only for the log. */
   readonly hasWords: boolean
   readonly fields: readonly FieldError[]
   /** `Retry-After` in ms; null without one. */
   readonly retryAfterMs: number | null
-  /** On a 429: whether the limit applies to every write of the kind or only to the written resource. */
+  /** On a 429: whether the limit applies to all writes of the same kind or only to the written resource. */
   readonly limitScope: 'kind' | 'resource'
-  /** With `STALE_EDIT`: the record that is newer than the edited one, in the format of a read's `data`. Not parsed. */
+  /**
+   * With `STALE_EDIT`: the server's current record, which is newer than the edited one. In the format of `data` in a
+   * read's answer; not parsed.
+   */
   readonly current: unknown
 
   constructor(
@@ -59,7 +62,7 @@ export class AppError extends Error {
   }
 }
 
-/** The same failure as a field problem (`forms/problem.ts`), for codes that concern one field. */
+/** The same failure as a field's problem (`forms/problem.ts`), for codes that concern one field. */
 const withFieldError = (failure: AppError, field: string, message: string): AppError =>
   new AppError(failure.kind, failure.message, {
     status: failure.status,
@@ -69,7 +72,8 @@ const withFieldError = (failure: AppError, field: string, message: string): AppE
   })
 
 /**
- * Turns a failure with this code into a field problem (`SLUG_TAKEN`: the address); returns other failures unchanged.
+ * Turns a failure with this code into a field's problem (`SLUG_TAKEN`: the field for the address). Returns other
+ * failures unchanged.
  */
 export const codeAtField = (failure: unknown, code: string, field: string, message: string): unknown =>
   failure instanceof AppError && failure.code === code ? withFieldError(failure, field, message) : failure
@@ -77,6 +81,6 @@ export const codeAtField = (failure: unknown, code: string, field: string, messa
 /** Whether the server answered that the record does not exist. */
 export const isNotFound = (error: unknown): boolean => error instanceof AppError && error.status === 404
 
-/** Whether no answer came, or none in time. */
+/** Whether no answer came, or the answer took too long. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof AppError && (error.kind === 'unreachable' || error.kind === 'timeout')

@@ -2,8 +2,8 @@ import { atom, type Store, useAtomValue } from 'jotai'
 import { hydratedAtom } from '../page/hydrated.ts'
 
 /**
- * Whether the last finished request got an answer from the server. Only answers count: `navigator.onLine` is a hint
- * (docs/decisions/stored-copies.md).
+ * Whether the last finished request got an answer from the server. `navigator.onLine` does not count, because it is
+ * only a hint (docs/decisions/stored-copies.md).
  */
 export type Reach = 'unknown' | 'reached' | 'unreached'
 
@@ -11,7 +11,7 @@ export const reachAtom = atom<Reach>('unknown')
 /** Number of answered requests. Code that retries after an answer subscribes to it. */
 export const answersAtom = atom(0)
 
-/** `navigator.onLine`. True until the page is mounted, so that hydration matches the server. */
+/** `navigator.onLine`; true until the page is mounted, so that hydration matches the server's page. */
 const onLineAtom = atom(true)
 onLineAtom.onMount = (setOnLine) => {
   const update = () => setOnLine(navigator.onLine)
@@ -36,10 +36,12 @@ export const createConnectivity = (store: Store): Connectivity => ({
   },
 })
 
-/** Whether there is no signal: the browser says so, or the last request got no answer. Browser only. */
+/** Whether there is no signal: the browser says so, or the last request got no answer. Call this only in a browser. */
 export const isOffline = (store: Store): boolean => !navigator.onLine || store.get(reachAtom) === 'unreached'
 
 const offlineAtom = atom((get) => get(hydratedAtom) && (!get(onLineAtom) || get(reachAtom) === 'unreached'))
 
-/** `isOffline` for a component; false during hydration. Use it only for texts: no work may wait for a signal. */
+/**
+ * `isOffline` for a component; false during hydration. Use it only for texts: no work may wait until there is a signal.
+ */
 export const useIsOffline = (): boolean => useAtomValue(offlineAtom)

@@ -6,7 +6,7 @@ import type { Connectivity } from './connectivity.ts'
 export type SearchParams = Record<string, string | number | boolean | undefined>
 
 /**
- * The content of a write. `json` is its body; `headers` are added to the usual ones. `isAnonymous`: send no token,
+ * The content of a write. `json` is the body; `headers` are added to the usual headers. `isAnonymous`: send no token,
  * because the write belongs to nobody or to another account.
  */
 export type WriteOptions = {
@@ -14,20 +14,20 @@ export type WriteOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
   isAnonymous?: boolean
-  /** The call goes on after its page is closed. The browser limits its body to 64 KB. */
+  /** The call continues after its page is closed. The browser limits the body of such a call to 64 KB. */
   keepalive?: boolean
 }
 
 /**
- * The content of an upload: a form with files, or one file with its type. `onProgress` gets the share that has left the
- * device, 0 to 1.
+ * The content of an upload: a form with files, or one file with its type. `onProgress` gets the part that the device
+ * has sent, 0 to 1.
  */
 export type UploadOptions = {
   form: FormData | Blob
   onProgress?: (part: number) => void
   signal?: AbortSignal
   headers?: Readonly<Record<string, string>>
-  /** Send no token, as with `isAnonymous` of a write. */
+  /** Send no token, because the upload belongs to nobody or to another account. */
   isAnonymous?: boolean
 }
 
@@ -45,14 +45,14 @@ export type Http = {
   post: Write
   put: Write
   patch: Write
-  /** Makes a call whose answer has no content (204). The body of a success is ignored. */
+  /** Makes a call whose answer has no content (204). The answer's body is ignored if the call succeeds. */
   delete(path: string, options?: WriteOptions): Promise<void>
   postWithoutAnswer(path: string, options?: WriteOptions): Promise<void>
   /** Posts a form with files, or a file. */
   upload<T extends z.ZodMiniType>(path: string, schema: T, options: UploadOptions): Promise<z.infer<T>>
 }
 
-/** Authorizes the calls of this app. */
+/** How the calls of this app are authorized. */
 type Authorization = {
   /** The Bearer token; null while nobody is signed in. */
   currentToken(): string | null
@@ -65,7 +65,7 @@ export type HttpOptions = {
   base: string
   connectivity?: Connectivity
   authorization?: Authorization
-  /** Replaces fetch: the server renders pages by calling its own API in process. */
+  /** Replaces `fetch`. The server uses this to render pages: it calls its own API in its process. */
   fetch?: typeof fetch
   timeoutMs?: number
 }

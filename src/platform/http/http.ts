@@ -19,8 +19,8 @@ export function createHttp(given: HttpOptions): Http {
     ...(fetcher && { fetch: fetcher }),
   })
   /**
-   * Whether the server accepted a write of this page. Then each read asks every cache to check its copy: a shared cache
-   * may hold older answers (docs/operations/cache.md).
+   * Whether the server has accepted a write of this page. From then on, each read asks every cache to check its copy,
+   * because a shared cache may hold answers from before the write (docs/operations/cache.md).
    */
   let hasWritten = false
   /** Sends a call and returns the parsed body of the answer, if there is one. */
@@ -32,7 +32,7 @@ export function createHttp(given: HttpOptions): Http {
     const cache = hasWritten ? 'no-cache' : undefined
     try {
       const response = client[method](path, { ...request, headers, cache } as Options)
-      // Reading counts towards the time limit: a body may never end.
+      // Reading the body counts towards the time limit too, because a body may never end.
       const body: unknown = hasAnswer ? await response.json() : await response.text()
       if (method !== 'get') hasWritten = true
       connectivity?.report('reached')
@@ -64,7 +64,7 @@ export function createHttp(given: HttpOptions): Http {
     patch: write('patch'),
     delete: async (path, options = {}) => void (await send('delete', path, withoutAnswer(options))),
     postWithoutAnswer: async (path, options = {}) => void (await send('post', path, withoutAnswer(options))),
-    // Few people upload: this code is kept out of the first load.
+    // Loaded only for an upload, to keep this code out of the first load: few people upload.
     upload: async (path, schema, options) => {
       requireTokenForAdmin(path, authorization?.currentToken() ?? null)
       const { upload } = await import('./upload.ts')
@@ -102,7 +102,7 @@ function toAppError(
     const { status, headers } = error.response
     return errorOfAnswer(status, headers, error.data, error)
   }
-  // No answer came, or one that is not our API's: a captive portal sends a page instead of JSON.
+  // No answer came, or the answer is not from our API: a captive portal sends a page instead of JSON.
   connectivity?.report('unreached')
   if (isTimeoutError(error)) return new AppError('timeout', 'The server took too long', { cause: error })
   return new AppError('unreachable', 'Network Error', { cause: error })

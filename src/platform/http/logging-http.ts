@@ -8,8 +8,8 @@ type Call = (path: string, ...rest: unknown[]) => Promise<unknown>
 const METHODS: Readonly<Record<string, string>> = { getText: 'GET', postWithoutAnswer: 'POST', upload: 'POST' }
 
 /**
- * The same client, which logs each failed call: its method, its path without the query, its code. While the server is
- * unreachable, each line is logged once: repeated attempts fail for the same reason.
+ * The same client, but it logs each failed call: the method, the path without its query, and the code. While the server
+ * is unreachable, each line is logged only once, because repeated attempts fail for the same reason.
  */
 export function loggingHttp(http: Http): Http {
   const told = new Set<string>()

@@ -1,13 +1,14 @@
 /**
- * Sends files by XMLHttpRequest, because `fetch` reports upload progress only over HTTP/2 and only in some browsers.
+ * Sends files by XMLHttpRequest. `fetch` can't be used: it reports an upload's progress only over HTTP/2 and only in
+ * some browsers.
  */
 import { errorOfAnswer, isDenied, isRefusedToken } from './answer-error.ts'
 import { AppError } from './app-error.ts'
 import type { HttpOptions, UploadOptions } from './http-types.ts'
 
 /**
- * An upload without progress for this long is aborted. The limit is longer than for other calls, because connections
- * may be slow.
+ * An upload that makes no progress for this time is aborted. The limit is longer than that of other calls, because
+ * connections may be slow.
  */
 const STALLED_MS = 30_000
 

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { openOutboxStorage, type OutboxStorage } from './outbox-entries.ts'
 
-// Tests of what the outbox stores on the device, also on devices that store nothing, are full or hang.
+// What the outbox stores on the device. Some of the devices store nothing, are full or hang.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {
@@ -153,7 +153,7 @@ describe('a device that', () => {
       change: (slot, change) => {
         if (!device.full) return real.change(slot, change)
         let grows = false
-        // A delete works on a full device.
+        // A full device can still delete.
         return real
           .change(slot, (old) => {
             const next = change(old)

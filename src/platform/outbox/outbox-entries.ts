@@ -6,14 +6,14 @@ import { NO_ENTRIES, type NewWrite, type OutboxEntry, type OutboxKind, type Send
 import { createStorageGuard, type OnStorageFailure } from '../storage/storage-timeout.ts'
 
 /**
- * The storage of the outbox's records, by replaceKey. It is a database of its own, so that clearing a cache never
- * touches the records.
+ * The storage of the outbox's records, by replaceKey. The records are in a database of their own, so that clearing a
+ * cache never touches them.
  */
 export type OutboxStorage = {
   all(): Promise<(readonly [replaceKey: string, record: unknown])[]>
   /**
-   * Reads and writes in one transaction. The record becomes what `change` returns: undefined deletes it, the same value
-   * leaves it. Resolves when the device has stored the change.
+   * Reads and writes a record in one transaction. The record becomes what `change` returns: undefined deletes the
+   * record, the same value leaves it unchanged. Resolves when the device has stored the change.
    */
   change(replaceKey: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -28,8 +28,8 @@ export function openOutboxStorage(databaseName = 'rampa-outbox'): OutboxStorage 
 }
 
 /**
- * An entry in its stored form. Two fields keep their first names: devices hold such records, and a tab that still runs
- * an earlier version deletes records that it can't read.
+ * An entry in its stored form. Two fields keep their former names: devices still have records with these names, and a
+ * tab that runs an earlier version deletes records that it can't read.
  */
 export type StoredEntry = Omit<OutboxEntry, 'replaceKey' | 'lastFailure'> & {
   slot: OutboxEntry['replaceKey']
@@ -56,9 +56,11 @@ const TIMEOUT_MS = 3000
 export type OutboxEntriesOptions = {
   storage: OutboxStorage
   kinds: ReadonlyMap<string, OutboxKind>
-  /** Tells the other tabs that something changed. */
+  /** The channel that tells the other tabs that entries have changed. */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
-  /** Deletes up to `most` files on a full device. Resolves to the number deleted; 0: nothing is left to delete. */
+  /**
+   * Deletes up to `most` files on a full device. Resolves to the number of deleted files; 0: no file is left to delete.
+   */
   free?: ((most: number) => Promise<number>) | undefined
   onFailure?: OnStorageFailure | undefined
   now: () => number
@@ -67,7 +69,10 @@ export type OutboxEntriesOptions = {
   userId: () => string | undefined
 }
 
-/** The outbox's entries and their storage, which may be missing, refused, full, hanging or wiped. Nothing throws. */
+/**
+ * The outbox's entries and their storage. The storage may be missing, refused, full, hanging or wiped; no function
+ * throws.
+ */
 export function createOutboxEntries({
   storage,
   kinds,
@@ -86,7 +91,7 @@ export function createOutboxEntries({
 
   const { readAll, change, tryChange } = createRecords({ storage, channel, onFailure })
 
-  /** Whether a record can never be sent. Kinds that only another version knows are left alone. */
+  /** Whether a record can never be sent. Records of a kind that only another version knows are left alone. */
   const isUseless = (entry: OutboxEntry | undefined): entry is undefined =>
     !entry || kinds.get(entry.kind)?.isBody(entry.body) === false
 
@@ -112,12 +117,12 @@ export function createOutboxEntries({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Reads the device anew. */
+    /** Reads all entries from the device again. */
     refresh,
-    /** Reads the device once. */
+    /** Reads the entries from the device, at the first call only. */
     load: () => (firstRead ??= refresh()),
 
-    /** Adds a write: to the list at once, to the device as soon as possible. */
+    /** Adds a write: at once to the list, and as soon as possible to the device. */
     async add(write: NewWrite): Promise<{ lasting: boolean }> {
       let entry = entryOf(write, { id: makeId(), at: list.nextAt(now()), userId: userId() })
       list.add(entry)
@@ -125,7 +130,7 @@ export function createOutboxEntries({
       const put = () =>
         change(entry.replaceKey, (record) => {
           const current = list.findUnpersisted(entry)
-          // A newer entry has replaced this one.
+          // A newer entry with the same replaceKey has replaced this entry.
           if (!current) return record
           const old = fromStored(record)
           entry = old && old.at >= current.at ? { ...current, at: old.at + 1 } : current
@@ -193,7 +198,7 @@ function createRecords({
   return {
     readAll: () => guard(() => storage.all(), TIMEOUT_MS, 'read outbox').catch(() => null),
     change,
-    /** For a change that may fail: the next start either repeats the change or does not need it. */
+    /** Makes a change that may fail: the next start either repeats the change or does not need it. */
     tryChange: (...given: Parameters<typeof change>) => change(...given).catch(() => {}),
   }
 }
@@ -211,7 +216,7 @@ function createOutboxList() {
 
   return {
     entries: () => entries,
-    /** Rebuilds the list. Returns whether the list changed. */
+    /** Rebuilds the list. Returns whether any entry changed. */
     update(): boolean {
       const byKey = new Map(persisted)
       for (const [key, entry] of unpersisted) if (!((byKey.get(key)?.at ?? 0) > entry.at)) byKey.set(key, entry)
@@ -223,12 +228,16 @@ function createOutboxList() {
       latestAt = Math.max(latestAt, next.at(-1)?.at ?? 0)
       return true
     },
-    /** The time for a new entry: later than that of every other entry, even if the phone's clock was put back. */
+    /**
+     * The time for a new entry. It is later than the time of every other entry, even if the phone's clock was set back.
+     */
     nextAt: (now: number): number => (latestAt = Math.max(now, latestAt + 1)),
-    /** Whether the entry is the latest of its replaceKey. A change in another tab shows only after the next read. */
+    /** Whether the entry is the latest with its replaceKey. Changes in other tabs count only after the next read. */
     isCurrent: ({ id, replaceKey }: OutboxEntry): boolean =>
       !finished.has(id) && (unpersisted.get(replaceKey) ?? persisted.get(replaceKey))?.id === id,
-    /** The entry with this id and key, if the device has not stored it and nothing has replaced it. */
+    /**
+     * The entry with this id and replaceKey, if the device has not stored the entry and no other entry has replaced it.
+     */
     findUnpersisted({ id, replaceKey }: OutboxEntry): OutboxEntry | undefined {
       const entry = unpersisted.get(replaceKey)
       return entry?.id === id ? entry : undefined
@@ -239,7 +248,7 @@ function createOutboxList() {
       unpersisted.delete(entry.replaceKey)
       persisted.set(entry.replaceKey, entry)
     },
-    /** Sets what was read from the device, by replaceKey. */
+    /** Sets the entries that were read from the device, by replaceKey. */
     setPersisted: (found: Map<string, OutboxEntry>): void => void (persisted = found),
     /** Replaces an entry with its new state. */
     replace(entry: OutboxEntry): void {
@@ -255,7 +264,10 @@ function createOutboxList() {
   }
 }
 
-/** Whether finishing `entry` also ends `old`: the same entry, or a replaced entry that the device still has. */
+/**
+ * Whether `old` is no longer needed when `entry` is finished: it is the same entry, or an entry that `entry` has
+ * replaced and the device still has.
+ */
 const isDoneWith = (old: OutboxEntry, entry: OutboxEntry): boolean => old.id === entry.id || old.at < entry.at
 
 const isSame = (a: OutboxEntry, b: OutboxEntry) => a.id === b.id && a.attempts === b.attempts && a.at === b.at

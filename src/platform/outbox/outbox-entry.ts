@@ -1,9 +1,9 @@
 import type { AppError, AppErrorKind } from '../http/app-error.ts'
 
-/** The server asked to wait until this time (epoch ms), with all writes of the kind or with this entry alone. */
+/** The server asked to wait until this time (epoch ms). The wait holds all writes of the kind or only this entry. */
 export type Throttle = { until: number; scope: 'kind' | 'entry' }
 
-/** Why an attempt failed, and when (epoch ms). `status` 0 and `code` '' mean that nobody answered. */
+/** Why an attempt failed, and when (epoch ms). If no answer came, `status` is 0 and `code` is ''. */
 export type SendFailure = {
   kind: AppErrorKind
   status: number
@@ -14,16 +14,19 @@ export type SendFailure = {
 
 /** One write that waits to be sent (`outbox-entries.ts` defines its layout in IndexedDB). */
 export type OutboxEntry = {
-  /** UUID, the write's idempotency key. A new body gets a new id. */
+  /** UUID, sent as the write's idempotency key. An entry with a new body gets a new id. */
   id: string
-  /** The feature's name for this sort of write. */
+  /** The feature's name for this kind of write. */
   kind: string
   /** A later entry replaces an earlier one with the same key. */
   replaceKey: string
   body: unknown
   /** When the write was made, epoch ms. */
   at: number
-  /** Who was signed in at that time; the write is sent under no other account. Absent: nobody. */
+  /**
+   * Id of the user who was signed in when the write was made. The write is never sent under another account. Absent:
+   * nobody was signed in.
+   */
   userId?: string
   attempts: number
   /** Why the last attempt failed; null before the first. */
@@ -32,14 +35,19 @@ export type OutboxEntry = {
 
 export const NO_ENTRIES: readonly OutboxEntry[] = []
 
-/** When a wait ends. A wait that begins in the future counts as over, because the clock was put back. */
+/**
+ * When a wait ends. A wait that begins in the future counts as over, because the clock was set back after its
+ * beginning.
+ */
 export const endOf = ({ since, until }: { since: number; until: number }, now: number): number =>
   since > now ? 0 : until
 
 type KindThrottle = { id: string; since: number; until: number }
 const kindThrottles = new WeakMap<readonly OutboxEntry[], Map<string, KindThrottle[]>>()
 
-/** The throttles that hold a whole kind, by kind. Computed once per list, because every entry needs them. */
+/**
+ * The throttles that apply to all writes of a kind, by kind. Computed once per list, because every entry needs them.
+ */
 function kindThrottlesOf(entries: readonly OutboxEntry[]): Map<string, KindThrottle[]> {
   let byKind = kindThrottles.get(entries)
   if (byKind) return byKind
@@ -53,8 +61,9 @@ function kindThrottlesOf(entries: readonly OutboxEntry[]): Map<string, KindThrot
 }
 
 /**
- * Until when the server asked to hold this write, epoch ms; 0: no wait. A throttle holds all writes of the kind or one
- * write. `ignored`: ids whose throttle does not count, because the person asked to try again.
+ * Until when this write has to wait because the server asked for it, epoch ms; 0: no wait. A throttle applies to all
+ * writes of the kind or to one write. `ignored`: ids of entries whose throttle does not count, because the person asked
+ * to try again.
  */
 export function throttledUntil(
   { id, kind, lastFailure }: OutboxEntry,
@@ -68,28 +77,29 @@ export function throttledUntil(
   return others.reduce((latest, other) => (ignored.has(other.id) ? latest : Math.max(latest, endOf(other, now))), own)
 }
 
-/** How an entry is sent. `isAnonymous`: without the token, because its owner is not the signed-in person. */
+/** How an entry is sent. `isAnonymous`: without a token, because the entry's owner is not the signed-in person. */
 export type SendCall = { idempotencyKey: string; signal: AbortSignal; isAnonymous: boolean }
 
 /** One kind of write, registered by its feature. The outbox knows nothing else about the kind. */
 export type OutboxKind<Body = unknown> = {
   name: string
   /**
-   * Whether a stored body can be sent; another version may have written it. An entry with an unusable body is deleted.
+   * Whether a stored body can be sent: another version of the app may have written it. An entry with an unusable body
+   * is deleted.
    */
   isBody(body: unknown): body is Body
   /**
-   * Sends the write and processes the answer (caches, own marks). The entry is deleted only after this resolves, so
-   * `send` may run twice for one entry. Throws an AppError.
+   * Sends the write and processes the answer (updates caches and the rider's own marks). The entry is deleted only
+   * after this resolves, so `send` may run twice for one entry. Throws an AppError.
    */
   send(body: Body, call: SendCall): Promise<void>
-  /** Tells the person that the server refused the write for good; the entry is deleted. */
+  /** Tells the person that the server refused the write for good. The entry is then deleted. */
   rejected(body: Body, error: AppError): void
 }
 
 /**
- * Why the outbox tries to send now. `asked`: the person pressed a button. `answered`: the server answered another
- * request.
+ * Why the outbox tries to send now. `asked`: the person pressed a button. `answered`: the server answered a request
+ * that is not from the outbox.
  */
 export type DrainReason = 'start' | 'enqueued' | 'online' | 'visible' | 'answered' | 'timer' | 'asked'
 
@@ -98,15 +108,19 @@ export type NewWrite = { kind: string; replaceKey?: string; body: unknown }
 /** The queue of offline writes (docs/decisions/the-outbox.md). */
 export type Outbox = {
   /**
-   * Stores a write and sends it when possible. Without a replaceKey no other write replaces it. Resolves when the
-   * device has stored it (`lasting`), or, if the device refuses, when it is in memory until the page closes.
+   * Stores a write and sends it when possible. A write without a replaceKey is never replaced by another write.
+   * Resolves when the device has stored the write (`lasting`). If the device refuses, resolves when the write is in
+   * memory, where it stays until the page closes.
    */
   enqueue(write: NewWrite): Promise<{ lasting: boolean }>
-  /** The entries in sending order; the same array until something changes. Empty until the device was read. */
+  /**
+   * The entries in sending order. The array stays the same object until an entry changes. Empty until the device was
+   * read.
+   */
   entries(): readonly OutboxEntry[]
-  /** The listener is also called for changes in other tabs. */
+  /** Calls the listener after each change, also of another tab. */
   subscribe(listener: () => void): () => void
-  /** Sends what can be sent. Resolves when nothing is left or nothing can proceed; never throws. */
+  /** Sends all writes that may be sent. Resolves when no write is left or none may be sent; never throws. */
   drain(reason: DrainReason): Promise<void>
   /** Deletes one write, by its id. */
   discard(id: string): Promise<void>

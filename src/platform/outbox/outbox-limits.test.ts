@@ -4,7 +4,7 @@ import { createDevice, createVotes } from '../../../tests/factories/outbox-world
 import { AppError } from '../http/app-error.ts'
 import { throttledUntil, type OutboxKind } from './outbox-entry.ts'
 
-// Tests of which writes a server's limits hold back, and which they don't.
+// Which writes a server's limits delay, and which they don't.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ const HOURS = 60 * 60_000
 const limited = (retryAfterMs: number | null, limitScope: 'kind' | 'resource' = 'kind', status = 429) =>
   new AppError('http', 'slow down', { status, code: 'TOO_MANY_REQUESTS', retryAfterMs, limitScope })
 
-/** A device with votes and messages to send, and a server that refuses the bodies in `refusals`. */
+/** A device with unsent votes and messages, and a server that refuses the bodies in `refusals`. */
 function world() {
   const refusals = new Map<string, AppError>()
   const asked: string[] = []
@@ -43,7 +43,7 @@ function world() {
           .map((entry) => Math.max(0, throttledUntil(entry, outbox.entries(), clock.now()) - clock.now())),
     }
   }
-  /** Lets time pass; the timer does the sending. */
+  /** Lets time pass. The outbox's timer sends the writes. */
   const pass = async (tab: ReturnType<typeof open>, ms: number) => {
     clock.advance(ms)
     await tab.outbox.drain('timer')

@@ -21,8 +21,8 @@ type SenderOptions = {
 }
 
 /**
- * Sends the due entries one after another. A throttle is stored with its entry; other waits are only in memory: each
- * start tries again.
+ * Sends the due entries one after another. A throttle is stored with its entry. Other waits are only in memory, so each
+ * start of the app tries again.
  */
 export function createSender({ entries, kinds, locks, now, random, timers, userId }: SenderOptions) {
   const schedule = createSchedule({ now, random })
@@ -55,7 +55,7 @@ export function createSender({ entries, kinds, locks, now, random, timers, userI
         again = true
         if (entries.isCurrent(entry)) await requests.send(entry)
       }
-      // The next read, here or in another tab, must not find the sent entries.
+      // Waits, so that the next read, here or in another tab, does not find the sent entries.
       await requests.untilDeleted()
     } while (again)
     schedule.rest()
@@ -65,17 +65,17 @@ export function createSender({ entries, kinds, locks, now, random, timers, userI
   }
 
   function drain(reason: DrainReason): Promise<void> {
-    // While this tab sends, the answer may belong to a request of the outbox itself.
+    // While this tab sends, the answered request may be one of the outbox itself.
     if (reason === 'answered' && hasLock) return draining ?? Promise.resolve()
     schedule.wake(reason, entries.list())
-    // These reasons are frequent, so the device is read only if something is due. For the other reasons the device is
-    // always read, because another tab may have left entries.
+    // These reasons are frequent, so for them the device is read only if an entry in memory is due. For the other
+    // reasons the device is always read, because another tab may have left entries.
     if (['answered', 'timer', 'enqueued'].includes(reason) && !entries.list().some(isDue)) {
       setTimer()
       return draining ?? Promise.resolve()
     }
     again = true
-    // Waits for the lock, so that a write made while another tab finishes is not left behind.
+    // Waits for the lock while another tab sends, so that a write made just before that tab ends is sent too.
     return (draining ??= runInOneTab(locks, LOCK, sendDue))
   }
 
@@ -127,7 +127,7 @@ function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptio
         const isAnonymous = entry.userId === undefined || entry.userId !== userId()
         await kind.send(entry.body, { idempotencyKey: entry.id, signal: controller.signal, isAnonymous })
         schedule.sent(entry)
-        // The next request need not wait until the device has deleted this entry.
+        // The next request does not wait until the device has deleted this entry.
         deletions.push(entries.remove(entry))
       } catch (error) {
         if (!controller.signal.aborted) await fail(entry, kind, error)
@@ -139,7 +139,7 @@ function createRequests({ entries, schedule, kinds, now, userId }: RequestsOptio
     abort({ id }: OutboxEntry): void {
       if (current?.id === id) current.controller.abort()
     },
-    /** Resolves when the device has deleted everything that was sent. */
+    /** Resolves when the device has deleted all sent entries. */
     untilDeleted: () => Promise.all(deletions.splice(0)),
   }
 }

@@ -72,7 +72,7 @@ test('any order of taps, losses, duplicates, temporary refusals and restarts end
         for (const now of steps) {
           device.clock.advance(1)
           if (now.do === 'tap') {
-            // The vote is kept, which is all that a rider is promised; the outbox goes on sending by itself.
+            // The vote is stored, which is all that a rider is promised. The outbox continues to send by itself.
             expect(await tabs[now.tab]!.tap(now.slot, now.rating)).toEqual({ lasting: true })
             last.set(now.slot, now.rating)
           } else if (now.do === 'fate') server.fates.push(now.fate)
@@ -86,14 +86,14 @@ test('any order of taps, losses, duplicates, temporary refusals and restarts end
           }
         }
 
-        // From here on the signal stays good, and nobody presses anything.
+        // From here on the signal stays good and nobody presses anything: the outbox has to finish by itself.
         server.fates = []
         for (let rounds = 0; (await openOutboxStorage().all()).length > 0; rounds++) {
           expect(rounds, 'it comes to an end').toBeLessThan(50)
           device.clock.advance(400_000)
           await Promise.all(tabs.map(({ outbox }) => outbox.drain('timer')))
         }
-        // Requests that hung arrive last of all.
+        // Requests that hung reach the server last.
         for (const arrive of server.late) arrive()
 
         expect(new Map([...server.votes].map(([slot, { rating }]) => [slot, rating]))).toEqual(last)

@@ -200,7 +200,7 @@ describe('the owner', () => {
     user = 'dan'
     await first.enqueue({ kind: 'note', body: 'by Dan' })
     isUp = true
-    // After a restart the owner comes from the device.
+    // After a restart, the entry's owner is read from the device.
     await open(() => 2_000_000).drain('start')
     expect(sent).toEqual([
       ['by Noa', true],

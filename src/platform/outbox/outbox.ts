@@ -6,8 +6,8 @@ import type { Outbox, OutboxKind } from './outbox-entry.ts'
 export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | 'free' | 'onFailure'> & {
   kinds: readonly OutboxKind[]
   /**
-   * One tab sends at a time. Without locks (an old browser, an insecure origin) the idempotency keys prevent
-   * duplicates.
+   * Lets only one tab send at a time. Without locks (an old browser, an insecure origin) two tabs may send the same
+   * write; its idempotency key then prevents a duplicate.
    */
   locks?: Pick<LockManager, 'request'> | undefined
   /** Returns epoch ms. */
@@ -22,8 +22,9 @@ export type OutboxOptions = Pick<OutboxEntriesOptions, 'storage' | 'channel' | '
 }
 
 /**
- * The outbox: the entries with their storage, and the sender. The code that stores writes is part of the first load;
- * the sender is loaded when there is something to send. Entries that the device refuses are kept until the page closes.
+ * The outbox: the entries with their storage, and the sender. The code that stores writes is part of the first load.
+ * The sender's code is loaded when there is something to send. Entries that the device refuses stay in memory until the
+ * page closes.
  */
 export function createOutbox({
   kinds,
@@ -39,7 +40,7 @@ export function createOutbox({
   const kindsByName = new Map(kinds.map((kind) => [kind.name, kind]))
   const entries = createOutboxEntries({ ...device, kinds: kindsByName, now, makeId, userId })
   let loading: Promise<Sender | undefined> | undefined
-  /** A failure to load the code counts as a missing signal: the next call tries again. */
+  /** If the code can't be loaded, this counts as a missing signal: the next call tries again. */
   const loadedSender = () =>
     (loading ??= loadSender().then(
       (createSender) => createSender({ entries, kinds: kindsByName, locks, now, random, timers, userId }),

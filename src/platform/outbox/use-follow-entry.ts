@@ -10,11 +10,14 @@ export type FollowedEntry = {
   entry: OutboxEntry
   /** `waiting`: the server does not answer. `postponed`: the server asked to wait. */
   state: 'sending' | 'waiting' | 'postponed'
-  /** Time until the write is sent ("in 22 hours"), if the server asked to wait for a minute or longer. */
+  /** Time until the write is sent ("in 22 hours"). null unless the server asked to wait for a minute or longer. */
   wait: string | null
 }
 
-/** Returns a function that finds the waiting write with a replaceKey; undefined if none waits. */
+/**
+ * Returns a function that finds the waiting write with a replaceKey. The function returns undefined if no such write
+ * waits.
+ */
 export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEntry | undefined {
   const entries = useOutboxEntries()
   const isOffline = useIsOffline()
@@ -27,7 +30,7 @@ export function useFollowEntry(): (replaceKey: string | undefined) => FollowedEn
     const status = lastFailure?.status ?? 0
     const isPostponed = status === 429 || status >= 500
     const state = isPostponed ? 'postponed' : lastFailure || isOffline ? 'waiting' : 'sending'
-    // The page's clock ticks once a minute, so a failure may be later.
+    // The page's clock ticks once a minute, so a failure may be later than the clock's time.
     const now = entries.reduce((latest, one) => Math.max(latest, one.lastFailure?.at ?? 0), instant)
     const ms = throttledUntil(entry, entries, Infinity) - now
     return { entry, state, wait: ms > 60_000 ? formatWait(ms, language) : null }

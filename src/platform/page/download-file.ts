@@ -5,6 +5,6 @@ export function downloadFile(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // When this runs, the browser has taken over the file.
+  // When this runs, the browser has already read the file.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -15,7 +15,9 @@ export type FilterLinkProps<Search extends object> = {
 
 type Lists = '/skateparks' | '/guides' | '/shop'
 
-/** A filter or an order of a list as a link: works without scripts, and Back undoes it. Keeps the scroll position. */
+/**
+ * A filter or an order of a list, as a link: it works without scripts, and Back undoes it. The scroll position stays.
+ */
 export function FilterLink<Search extends object>({
   to,
   search,

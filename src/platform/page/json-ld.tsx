@@ -1,6 +1,6 @@
 /**
- * Structured data for machines that read the server's answer (schema.org as JSON-LD). Only the server makes this data:
- * write `{import.meta.env.SSR && <maker>(…)}` as the data, and the client bundle contains none of that code.
+ * Structured data (schema.org as JSON-LD) for machines that read the server's answer. Only the server makes this data:
+ * pass `{import.meta.env.SSR && <maker>(…)}` as the data, and the client bundle contains no code of the makers.
  */
 import { useState } from 'react'
 import type { SiteName } from '#contract/config.ts'
@@ -16,11 +16,11 @@ export type PageOf = { origin: string; language: Language; siteNames: SiteName }
 /** Makes an address that may start with `/` absolute. */
 export const absoluteUrl = (url: string, origin: string): string => (url.startsWith('/') ? `${origin}${url}` : url)
 
-/** The text of a script element: no `<` in any content can end it or open another. */
+/** The text of a script element. It contains no `<`, so that no content can end the element or open another one. */
 export const jsonLdText = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')
 
-/** The breadcrumbs from the home page to this page, which comes last. Paths start with `/`. */
+/** The breadcrumbs from the home page to this page; this page is the last step. Paths start with `/`. */
 export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, path }, index) => ({
@@ -32,9 +32,9 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 })
 
 /**
- * The data block of a page. It is not executable, so the hashes of the Content-Security-Policy do not apply. In a
- * browser the block keeps the server's content. A page reached by navigation has no block: React creates script
- * elements from text, which Trusted Types refuse.
+ * The data block of a page. The Content-Security-Policy's hashes don't apply to it, because it is not executable. In a
+ * browser, a server-rendered page keeps the server's block. A page reached by navigation has no block: React would
+ * create the script element from text, which Trusted Types refuse.
  */
 export function JsonLd({ data }: { data: readonly Thing[] | false }) {
   const isNew = useOnceHydrated(true)

@@ -24,7 +24,7 @@ type LaterProps = {
 
 const isLateAtom = atom(false)
 
-/** Starts all late parts at once, when the page is hydrated, idle and has all texts. Call it once per app. */
+/** Starts all late parts at once, when the page is hydrated and idle and all texts are loaded. Call it once per app. */
 export function useLateParts({ ready, store }: Services): void {
   useEffect(() => {
     const begin = () => startTransition(() => store.set(isLateAtom, true))
@@ -33,8 +33,7 @@ export function useLateParts({ ready, store }: Services): void {
 }
 
 /**
- * Renders parts that are loaded late. Until they are loaded, the same is rendered as on the server, so that hydration
- * matches.
+ * Renders parts that are loaded late. Until they are loaded, renders the same as the server, so that hydration matches.
  */
 export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback

@@ -15,7 +15,7 @@ type HeadImage = { url: string; width: number; height: number }
 type PageHeadProps = {
   /** The title without the site's name, which is appended. */
   title: string
-  /** The title already contains the site's name. */
+  /** Whether the title already contains the site's name, so that the name is not appended. */
   isWhole?: boolean
   description?: string
   /** Path of the page itself, without filters. Absent on pages that should not be indexed. */
@@ -29,7 +29,7 @@ type PageHeadProps = {
   modifiedAt?: string
 }
 
-/** The first picture contains the default site name. */
+/** `named` contains the default site name, `plain` does not. */
 const SITE_IMAGES = { named: '/social.png', plain: '/social-plain.png' }
 const siteImage = (name: string, language: Language): HeadImage => ({
   url: SITE_IMAGES[name === DEFAULT_SITE_NAME[language] ? 'named' : 'plain'],
@@ -56,10 +56,12 @@ export const PageHead = memo(function PageHead({
   const siteName = useSiteName()
   const title = isWhole ? own : `${own} | ${siteName}`
   const setHydrated = useSetAtom(hydratedAtom)
-  // Every screen has a head, inside all its Suspense boundaries: this effect marks the page as hydrated.
+  // Every screen has a head, inside all of the screen's Suspense boundaries, so this effect runs when the page is
+  // hydrated.
   useEffect(() => {
     document.documentElement.setAttribute('data-hydrated', '')
-    // Runs after the effects in which the screen's other parts subscribe, so that all parts change in one rendering.
+    // Runs after the effects in which the other parts of the screen subscribe, so that all parts change in one
+    // rendering.
     queueMicrotask(() => startTransition(() => setHydrated(true)))
   }, [setHydrated])
   // The canonical address contains the language only if the opened address does.

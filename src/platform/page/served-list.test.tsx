@@ -8,7 +8,7 @@ import { ClockProvider } from '../time/clock.tsx'
 import { hydratedAtom } from './hydrated.ts'
 import { useServedListStands } from './served-list.ts'
 
-/** A list in a hydrated server page, or one opened by a press within the app. */
+/** A list in a server-rendered page after hydration, or a list opened by a press within the app. */
 function aList({ wasServed = true } = {}) {
   const store = createStore()
   store.set(hydratedAtom, !wasServed)

@@ -4,10 +4,10 @@ import { useInstant } from '../time/clock.tsx'
 import { useWasServed } from './hydrated.ts'
 
 /**
- * Whether a list stays as the server rendered it. Within a minute of that rendering, the device's data says the same as
- * the server's list, and listing the data anew costs a slow phone up to 40 ms. Renewed data is shown at once.
- * @param isEnough whether nobody has asked for more than the page has
- * @param all the loaded data; undefined: none yet
+ * Whether a list stays as the server rendered it. Within a minute of that rendering, the device's data equals the
+ * server's list, and building the list again costs a slow phone up to 40 ms. Data that is renewed is shown at once.
+ * @param isEnough whether nobody has asked for more items than the page has
+ * @param all the loaded data; undefined: no data is loaded yet
  */
 export function useServedListStands(isEnough: boolean, all: object | undefined): boolean {
   const instant = useInstant()

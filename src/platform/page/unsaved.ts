@@ -1,12 +1,12 @@
 import { atom, type Store, useStore } from 'jotai'
 import { useEffect } from 'react'
 
-/** Number of forms in this tab with text that is stored nowhere. */
+/** Number of forms in this tab with text that is not stored anywhere. */
 const unsavedCountAtom = atom(0)
 
 /**
- * Whether any form has unsaved text. If so, the tab is not reloaded for a new version, and leaving the tab must be
- * confirmed.
+ * Whether any form has unsaved text. If so, a new version does not reload the tab, and the person must confirm leaving
+ * the tab.
  */
 export const unsavedAtom = atom((get) => get(unsavedCountAtom) > 0)
 
@@ -32,7 +32,8 @@ const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function change(store: Store, by: 1 | -1): void {
   store.set(unsavedCountAtom, (count) => count + by)
-  // Added only while needed: a page with this listener is not kept in the back-forward cache.
+  // Added only while a form has unsaved text, because browsers don't keep a page with this listener in the back-forward
+  // cache.
   if (hasUnsaved(store)) addEventListener('beforeunload', confirmLeaving)
   else removeEventListener('beforeunload', confirmLeaving)
 }

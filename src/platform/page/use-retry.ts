@@ -1,6 +1,9 @@
 import { useServices } from '../services.tsx'
 
-/** Loads again because a person asked for this, and reports a failure. `load` resolves to the error of the attempt. */
+/**
+ * Returns a function for a "try again" button: loads again, and reports a failure. `load` resolves to the error of the
+ * attempt.
+ */
 export function useRetry(load: () => Promise<{ error: unknown }>): () => void {
   const { tellFailure } = useServices()
   return () =>

@@ -14,20 +14,21 @@ export function whenIdle(work: () => void, timeout?: number): () => void {
 }
 
 /**
- * A page that is not hydrated after this time has another problem, and needs its late parts all the same. The time is
- * longer than a cheap, busy phone needs to hydrate.
+ * After this time, late parts are loaded even if the page is not hydrated: hydration has then failed, and the page
+ * needs its late parts all the same. Even a cheap, busy phone hydrates in less time.
  */
 const HYDRATION_TIMEOUT_MS = 60_000
 
 /**
- * Like `whenIdle`, but not before the server's page is hydrated: other work (arriving data, added parts) would make the
- * page differ from what the server rendered. `timeout` starts again while the page is not hydrated.
+ * Like `whenIdle`, but does not run `work` before the server-rendered page is hydrated. Earlier, the work (arriving
+ * data, added parts) would make the page differ from the server's. As long as the page is not hydrated, `timeout`
+ * starts again.
  */
 export function whenHydrated(work: () => void, timeout: number): () => void {
   const startedAt = performance.now()
   const { documentElement: root } = document
   const check = () => {
-    // The server sets the first attribute, platform/page/page-head.tsx the second.
+    // The server sets `data-rendered`; platform/page/page-head.tsx sets `data-hydrated`.
     const isHydrated = !root.hasAttribute('data-rendered') || root.hasAttribute('data-hydrated')
     if (isHydrated || performance.now() - startedAt > HYDRATION_TIMEOUT_MS) work()
     else cancel = whenIdle(check, timeout)
@@ -37,14 +38,14 @@ export function whenHydrated(work: () => void, timeout: number): () => void {
 }
 
 const INPUT = ['scroll', 'pointerdown', 'keydown'] as const
-/** The time without scrolling, pressing or typing after which the page is quiet. */
+/** After this time (ms) without scrolling, pressing or typing, the page is quiet. */
 const REST_MS = 1000
-/** The longest wait, for people who never pause: the app must still get ready to work without a signal. */
+/** The longest wait (ms), for people who never pause: even then the app must prepare to work without a signal. */
 const LATEST_MS = 15_000
 
 /**
- * Resolves when the page is loaded and idle, and nobody has scrolled, pressed or typed for a second; after 15 s at the
- * latest. For work that must not compete with reading.
+ * Resolves when the page is loaded and idle, and nobody has scrolled, pressed or typed for a second; after 15 s in any
+ * case. For work that would disturb a person who reads.
  */
 export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Draws pictures anew in the browser: cropped or smaller, and without the file's metadata. */
+/** Redraws pictures in the browser: cropped or smaller, and without the file's metadata. */
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
@@ -23,6 +23,6 @@ export function drawPicture(
 
 export const JPEG_QUALITY = 0.92
 
-/** The drawn picture as a file; null: the browser lacks the memory for the file. */
+/** The drawn picture as a file; null: the browser has not enough memory for the file. */
 export const jpegOf = (canvas: HTMLCanvasElement, quality = JPEG_QUALITY): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))

@@ -25,7 +25,7 @@ function device(size: readonly [number, number] | undefined, bytesPerPixel = 0):
   return drawn
 }
 
-/** A camera writes the place of the photo in front of the picture data. */
+/** A photo file as cameras write it: the photo's location stands before the picture data. */
 const PHOTO = new Blob(['\xff\xd8\xff\xe1Exif GPS 32.08 34.78'], { type: 'image/jpeg' })
 
 test.each([

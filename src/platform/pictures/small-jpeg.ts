@@ -1,12 +1,12 @@
-/** Shrinks a rider's photo on the device. The camera's metadata (place, time, owner) does not leave the device. */
+/** Shrinks a rider's photo on the device. The camera's metadata (location, time, owner) never leaves the device. */
 import { drawPicture, JPEG_QUALITY, jpegOf } from './draw-picture.ts'
 
-/** The longest sides to try, in pixels, until the file is small enough. */
+/** Lengths of the longer side in pixels. They are tried in this order until the file is small enough. */
 const SIDES = [2048, 1600, 1200, 800] as const
 
 /**
- * A picture file drawn anew, without metadata, as a JPEG of at most `maxBytes`. undefined: this browser can't decode
- * the file.
+ * Redraws a picture file as a JPEG of at most `maxBytes` without metadata. undefined: this browser can't decode the
+ * file.
  */
 export async function smallJpeg(file: Blob, maxBytes: number): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)

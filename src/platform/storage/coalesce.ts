@@ -1,4 +1,7 @@
-/** Never runs `work` twice at a time; all calls made during a run share one more run after it. */
+/**
+ * Returns a function that never runs `work` twice at a time. All calls made during a run share one more run after this
+ * run.
+ */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

@@ -18,7 +18,10 @@ export const deviceRecord = <Value>(key: string, read: Read<Value>) => ({
 
 type Shown = Pick<Services, 'device' | 'queryClient'>
 
-/** A record that components show. They query it under its key, and each change in this tab reaches all of them. */
+/**
+ * A record that components show. Components query the record under its key, and each change in this tab reaches all of
+ * these components.
+ */
 export function shownRecord<Value>(key: string, read: Read<Value>) {
   const record = deviceRecord(key, read)
   const queryKey = [key]
@@ -28,14 +31,17 @@ export function shownRecord<Value>(key: string, read: Read<Value>) {
       queryOptions({ queryKey, staleTime: Infinity, gcTime: Infinity, queryFn: () => record.get(device) }),
     async change({ device, queryClient }: Shown, change: (old: Value) => Value | undefined): Promise<void> {
       const next = await record.update(device, change)
-      // A read that began earlier would overwrite the new value.
+      // Cancels reads that began before the change: their result would overwrite the new value.
       await queryClient.cancelQueries({ queryKey }, { revert: false })
       queryClient.setQueryData(queryKey, next ?? read(undefined))
     },
   }
 }
 
-/** Reads a stored value of a person; undefined if it is somebody else's or does not fit the schema. */
+/**
+ * Returns a function that reads a person's stored value. undefined: the value belongs to another person or does not fit
+ * the schema.
+ */
 export const readOwned =
   <Value extends { userId: string }>(schema: z.ZodMiniType<Value>) =>
   (stored: unknown, userId: string): Value | undefined => {

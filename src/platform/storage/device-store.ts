@@ -4,17 +4,17 @@ import { changeEntry, openStore } from './open-store.ts'
 import { type OnStorageFailure, withTimeout } from './storage-timeout.ts'
 
 /**
- * The rider's data on this device: the device id, own ratings, dismissed notes, saved parks. It has its own database,
- * which clearing a cache never touches. Values that the device refuses are kept until the page closes; nothing is
- * thrown.
+ * The rider's data on this device: the device id, own ratings, dismissed notes, saved parks. The data has its own
+ * database, so clearing a cache never deletes it. Values that the device refuses stay in memory until the page closes;
+ * no function throws.
  */
 export type DeviceStore = {
   get(key: string): Promise<unknown>
   /** Reads and writes in one transaction, so that two tabs lose no change. Resolves to the new value. */
   update<T>(key: string, change: (old: unknown) => T): Promise<T>
   /**
-   * Sets a value (JSON) at once and without a transaction, for a page that is being left: it overrides the key's value
-   * until the next `update`. Returns whether the device stored it.
+   * Stores a value (JSON) at once and without a transaction, for a page that is being left. Until the next `update` of
+   * the key, this value counts instead of the one in the database. Returns whether the device stored it.
    */
   setSync(key: string, value: unknown): boolean
   /** Deletes the values of all keys that match. */
@@ -25,7 +25,7 @@ export type DeviceStore = {
 
 export type DeviceStorage = {
   get(key: string): Promise<unknown>
-  /** Absent: all values of this storage are in memory. */
+  /** Absent: this storage keeps all values in memory. */
   keys?(): Promise<readonly string[]>
   update(key: string, change: (old: unknown) => unknown): Promise<void>
 }
@@ -36,7 +36,7 @@ const TIMEOUT_MS = 1500
 
 /** A device store over storage that may be missing, refused, full or hanging. `onFailure` gets the first failure. */
 export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFailure = () => {}): DeviceStore {
-  /** Values that the device has not stored, with the changes to repeat when it answers again. */
+  /** Values that the device has not stored, with the changes to repeat when the device answers again. */
   const unpersisted = new Map<string, { value: unknown; changes: readonly Change[] }>()
   let lasting = true
   const fail: OnStorageFailure = (error, what) => {
@@ -47,7 +47,10 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
     unpersisted.set(key, { value, changes: [...(unpersisted.get(key)?.changes ?? []), change] })
   }
 
-  /** Changes the value on the device. A value set without a transaction is newer than the database's. */
+  /**
+   * Changes the value on the device. If a value was set without a transaction, it is newer than the database's, so the
+   * change starts from it.
+   */
   const updateDevice = async (key: string, change: Change): Promise<void> => {
     let left: string | null = null
     const update = storage.update(key, (old) => {
@@ -95,8 +98,8 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
       }
       const left = readLocal(LEFT + key)
       const missed = unpersisted.get(key)
-      // `made` is set if the device read the old value and failed to store the new one. Before that, a concurrent
-      // change may have failed.
+      // If a concurrent change failed, `change` is applied to the value in memory. Otherwise `made` is used if the
+      // device read the old value and only failed to store the new one.
       if (missed) made = { value: change(missed.value) }
       else made ??= { value: change(left === null ? undefined : parse(left)) }
       const { value } = made

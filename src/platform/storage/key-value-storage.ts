@@ -16,7 +16,7 @@ export function openKeyValueStorage(databaseName: string): KeyValueStorage {
     set: (...values) =>
       store('readwrite', (entries) => {
         for (const [key, value] of values) entries.put(value, key)
-        // After the commit, leaving the page can't abort the transaction.
+        // Commits at once, because leaving the page can't abort a transaction after its commit.
         entries.transaction.commit()
         return promisifyRequest(entries.transaction)
       }),

@@ -2,8 +2,8 @@
 export type CacheMeasure = { name: string; entries: number; bytes: number }
 
 /**
- * Measures one cache by reading it; null if the cache does not exist (opening would create it). Rejects if the browser
- * refuses.
+ * Measures one cache by reading it. null: the cache does not exist, and is not opened because that would create it.
+ * Rejects if the browser refuses.
  */
 export async function measureCache(name: string, storage: CacheStorage = caches): Promise<CacheMeasure | null> {
   if (!(await storage.has(name))) return null

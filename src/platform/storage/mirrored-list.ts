@@ -4,7 +4,10 @@ import { createTurns } from './tabs.ts'
 /** The id of the user to whom a list belongs; null: nobody is signed in. */
 export type Owner = string | null
 
-/** A list in memory: the stored list (undefined until the device was read), and the changes that are not stored yet. */
+/**
+ * A list in memory: the stored list (undefined until it was read from the device), and the changes that are not stored
+ * yet.
+ */
 export type MirroredState<Stored, Change> = {
   owner: Owner
   stored: Stored | undefined
@@ -15,7 +18,7 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListene
 
 export type MirroredOptions<Stored, Change> = {
   session: Pick<SessionControl, 'current'>
-  /** The channel to the other tabs, which change the stored list too. */
+  /** The channel to the other tabs, which can change the stored list too. */
   channel: TabChannel | undefined
   /** Reads the owner's stored list from the device; undefined: nothing is known. */
   read: (owner: Owner) => Promise<Stored | undefined>
@@ -24,8 +27,8 @@ export type MirroredOptions<Stored, Change> = {
 }
 
 /**
- * A person's list that the device stores and several tabs show. Changes are shown at once, and removed from `changes`
- * when they are stored.
+ * A person's list that is stored on the device and shown in several tabs. A change is shown at once, and removed from
+ * `changes` when it is stored.
  */
 export function createMirroredList<Stored, Change>(options: MirroredOptions<Stored, Change>) {
   const { session, channel, read, show } = options
@@ -35,8 +38,8 @@ export function createMirroredList<Stored, Change>(options: MirroredOptions<Stor
   const inTurn = createTurns(owner)
 
   /**
-   * Takes over the list that is stored now. @param isDone whether the stored list contains a change, or the change was
-   * refused
+   * Takes over the currently stored list, and drops the changes that are done. @param isDone whether the stored list
+   * contains a change, or the change was refused
    */
   const settle = (stored: Stored, isDone: (change: Change) => boolean = () => false) =>
     set({ stored, changes: state.changes.filter((change) => !isDone(change)) })
@@ -50,11 +53,11 @@ export function createMirroredList<Stored, Change>(options: MirroredOptions<Stor
   return {
     owner,
     state: () => state,
-    /** Runs tasks one after another. A task is dropped if the owner has changed before its turn. */
+    /** Runs tasks one after another. A task is dropped if the list's owner changes before the task begins. */
     inTurn,
-    /** Whether the session belongs to another person than the list. */
+    /** Whether the list belongs to another person than the one who is signed in. */
     isOthers: () => (session.current().user?._id ?? null) !== state.owner,
-    /** Begins with the list of the signed-in person, of which nothing is known yet. */
+    /** Starts the list of the signed-in person; its stored content is not known yet. */
     open: () => set({ owner: session.current().user?._id ?? null, stored: undefined, changes: [] }),
     /** Adds a change. @param replaces whether the new change replaces an earlier one */
     change: (change: Change, replaces: (other: Change) => boolean = () => false) =>

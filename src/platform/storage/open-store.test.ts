@@ -56,7 +56,7 @@ describe('in the back-forward cache', () => {
     vi.restoreAllMocks()
   })
 
-  /** Every transaction of this realm that has not ended. */
+  /** Watches all transactions of this page that have not ended. */
   function watchTransactions() {
     const open = new Set<IDBTransaction>()
     const real = IDBDatabase.prototype.transaction

@@ -4,9 +4,9 @@ import { createPageTransactions, type PageTransactions } from './page-transactio
 const STORE = 'entries'
 
 /**
- * A key-value store in its own database, for idb-keyval's functions. It adds to idb-keyval's `createStore`: it creates
- * a missing object store, closes the connection when the database is deleted or upgraded elsewhere, keeps no
- * transaction open in the back-forward cache, and repeats an opening that hung there.
+ * A key-value store in its own database, for idb-keyval's functions. Unlike idb-keyval's `createStore`, this function
+ * creates a missing object store, closes the connection when the database is deleted or upgraded elsewhere, leaves no
+ * transaction open in the back-forward cache, and opens the database again if an opening hung there.
  */
 export function openStore(databaseName: string): UseStore {
   const transactions = createPageTransactions()
@@ -65,7 +65,7 @@ export function changeEntry(store: UseStore, key: string, change: (old: unknown)
         const { transaction } = entries
         let thrown: unknown
         transaction.oncomplete = () => resolve()
-        // On a full device the transaction fails, not the put.
+        // On a full device the put succeeds and the transaction fails.
         transaction.onabort = () => reject(thrown ?? transaction.error ?? new Error('not kept'))
         const read = entries.get(key)
         read.onsuccess = () => {
@@ -74,7 +74,7 @@ export function changeEntry(store: UseStore, key: string, change: (old: unknown)
             const next = change(old)
             if (next === undefined) entries.delete(key)
             else if (next !== old) entries.put(next, key)
-            // After the commit, leaving the page can't abort the transaction.
+            // Commits at once, because leaving the page can't abort a transaction after its commit.
             transaction.commit()
           } catch (error) {
             thrown = error

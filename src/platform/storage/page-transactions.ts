@@ -1,15 +1,16 @@
 export type PageTransactions = {
   /** Call this with each new transaction. */
   track(transaction: IDBTransaction): IDBTransaction
-  /** Whether the transaction was aborted because the page was left; it can be repeated. */
+  /** Whether the transaction was aborted because the page was left. Such a transaction can be repeated. */
   wasInterrupted(transaction: IDBTransaction): boolean
-  /** Resolves at once while the page is shown, otherwise when it is shown again. */
+  /** Resolves when the page is shown: at once if it is shown now. */
   untilShown(): Promise<void>
 }
 
 /**
- * Keeps transactions out of the back-forward cache: in WebKit an open one there blocks the database for every later
- * page. Leaving the page aborts running transactions; new ones wait until the page is shown again.
+ * Keeps open transactions out of the back-forward cache: in WebKit an open transaction of a cached page blocks the
+ * database for every later page. Leaving the page aborts running transactions; new transactions wait until the page is
+ * shown again.
  */
 export function createPageTransactions(): PageTransactions {
   const running = new Set<IDBTransaction>()
@@ -22,7 +23,7 @@ export function createPageTransactions(): PageTransactions {
         transaction.abort()
         interrupted.add(transaction)
       } catch {
-        // The transaction is committing already.
+        // The transaction can't be aborted, because it is committing already.
       }
     }
   })

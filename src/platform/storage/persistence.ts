@@ -1,14 +1,14 @@
 let asked: Promise<boolean> | undefined
 
 /**
- * Asks the browser not to evict the app's storage, once per session: after the installation, or when a rider saved
+ * Asks the browser once per session not to evict the app's storage: after the installation, or when a rider saved
  * something. Resolves to true if the browser agreed.
  */
 export function keepStorage(): Promise<boolean> {
   return (asked ??= askToKeepStorage())
 }
 
-/** Asks at every call, so that a button can ask once more. */
+/** Like `keepStorage`, but asks at every call, so that a button can ask again. */
 export async function askToKeepStorage(): Promise<boolean> {
   try {
     // Some browsers ask the person, so don't ask again after they agreed.

@@ -126,7 +126,7 @@ describe('data from the device', () => {
     await caches.save(spec, queryClient)
     const screen = createQueryClient()
     await screen.fetchQuery(thingsQuery(caches, down))
-    // The query does not have the copy's age yet: a save must neither write the copy nor date it to the present.
+    // The query does not know the copy's age yet. A save must neither write the copy nor date it to the present.
     await caches.save(spec, screen)
     expect(screen.getQueryState(spec.queryKey)!.dataUpdatedAt).toBe(NOW - 1000)
     expect(map.get(KEY)).toEqual(kept(OLD))
@@ -506,7 +506,7 @@ describe('a hostile storage', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(restored).toBe(false)
 
-    // The storage that hung is not asked again, so nothing waits a second time.
+    // The storage that hung is not asked again, so the second fetch does not wait for it.
     const fetching = queryClient.fetchQuery(thingsQuery(caches, () => Promise.resolve(NEW)))
     await vi.advanceTimersByTimeAsync(0)
     await expect(fetching).resolves.toEqual(NEW)
@@ -526,7 +526,7 @@ describe('a hostile storage', () => {
   test('an answer delayed by a busy page is still accepted', async () => {
     vi.useRealTimers()
     vi.useFakeTimers({ now: NOW })
-    // The timeout's timer is due and runs first; the storage's answer comes right after that.
+    // The timeout's timer is due and runs first. The storage's answer comes directly after the timer.
     const get = () => new Promise<unknown[]>((resolve) => setTimeout(() => resolve([kept(OLD)]), READ_TIMEOUT_MS + 1))
     const caches = createQueryCaches({ get, set: never, del: never })
     const queryClient = createQueryClient()

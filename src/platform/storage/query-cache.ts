@@ -16,15 +16,19 @@ import { createStorageGuard, type OnStorageFailure } from './storage-timeout.ts'
 
 /** The device's copies of public data, in IndexedDB. */
 export type QueryCaches = {
-  /** The value of a query's `persister` option: reads the copy if memory has no data, and writes each new answer. */
+  /**
+   * The value of a query's `persister` option. Reads the copy if the data is not in memory, and writes each new answer.
+   */
   persisterFor<Data, Key extends QueryKey>(spec: CacheSpec): QueryPersister<Data, Key>
   /**
-   * Loads the device's copy into memory, unless memory has newer data. Resolves to whether memory now has data. A copy
-   * that lost records to today's schema is loaded as invalidated, so it is fetched again.
+   * Loads the device's copy into memory, unless the data in memory is newer. Resolves to whether the data is in memory
+   * now. If today's schema refused some records of a copy, the copy counts as invalidated, so that the data is fetched
+   * again.
    */
   restore(spec: CacheSpec, queryClient: QueryClient): Promise<boolean>
   /**
-   * Writes the data in memory, unless the device has exactly this data. Resolves once the data is stored or refused.
+   * Writes the data in memory to the device, unless the device has exactly this data. Resolves when the device has
+   * stored or refused the data.
    */
   save(spec: CacheSpec, queryClient: QueryClient): Promise<void>
   clear(spec: CacheSpec): Promise<void>
@@ -35,27 +39,34 @@ export type QueryCaches = {
 }
 
 /**
- * An IndexedDB that hangs (a blocked upgrade, a broken profile) must not block the first page for ever. The limit still
- * lets a slow, busy phone read thousands of parks; a timeout counts as "nothing saved".
+ * Longest wait for a read in ms. An IndexedDB that hangs (a blocked upgrade, a broken profile) must not block the first
+ * page for ever. Within this time even a slow, busy phone reads thousands of parks. After it, the device counts as
+ * having no copy.
  */
 export const READ_TIMEOUT_MS = 5000
-/** Longer than for a read: nothing waits for a write, and ten thousand parks take long on a slow phone. */
+/**
+ * Longest wait for a write in ms. Longer than for a read, because nothing waits for a write, and writing ten thousand
+ * parks takes long on a slow phone.
+ */
 const WRITE_TIMEOUT_MS = 30_000
 
 /**
- * Caches over a storage that may be missing, refused, full, hanging or corrupt: every failure is a cache miss, never
- * thrown. `onFailure` gets the first failure of each kind.
+ * Caches over a storage that may be missing, refused, full, hanging or corrupt. Every failure counts as a missing copy;
+ * no function throws. `onFailure` gets the first failure of each kind.
  */
 export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorageFailure): QueryCaches {
   const guard = createStorageGuard(onFailure)
   const guarded = <T>(what: string, work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
     guard(work, timeoutMs, what).catch(() => undefined)
 
-  /** Data that is on the device already, with the times of two answers: the first (its entry's age) and the last. */
+  /**
+   * Data that is already on the device. `first` and `last` are the times of the first and the last answer with this
+   * data; `first` is the age of the entry.
+   */
   let onDevice = new WeakMap<object, { first: number; last: number }>()
-  /** Data that lost records to today's schema. */
+  /** Data from a copy some of whose records today's schema refused. */
   const incomplete = new WeakSet<object>()
-  /** The last write of each cache; the next one waits for it. */
+  /** The last write of each cache. The next write of the cache waits for this one. */
   const writes = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
@@ -66,8 +77,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
     if (!copy) return undefined
     const data = copy.data as object
     if (copy.dropped > 0) incomplete.add(data)
-    // A complete copy that another version wrote is written again under this version. An incomplete copy waits for the
-    // next answer.
+    // A complete copy from another version is written again under this version. An incomplete copy is only written
+    // again with the next answer.
     if (copy.isCurrent || copy.dropped > 0) {
       onDevice.set(data, { first: (value as StoredCopy).state.dataUpdatedAt, last: copy.updatedAt })
     }
@@ -120,7 +131,8 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
       const { queryKey } = spec
       const copy = await read(spec)
       const inMemory = queryClient.getQueryState(queryKey)
-      // A fetch may have ended while the device was read.
+      // A fetch may have ended while the device was read, so the copy is used only if it is newer than the data in
+      // memory.
       if (copy && (inMemory?.data === undefined || inMemory.dataUpdatedAt < copy.updatedAt)) {
         queryClient.setQueryData(queryKey, copy.data, { updatedAt: copy.updatedAt })
         if (incomplete.has(copy.data as object)) queryClient.getQueryCache().find({ queryKey })?.invalidate()
@@ -128,7 +140,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
       return queryClient.getQueryData(queryKey) !== undefined
     },
     async save(spec, queryClient) {
-      // A query gets its age one task after its data.
+      // A query knows its data's age only one task after its data.
       await new Promise<void>((resolve) => notifyManager.schedule(resolve))
       await persisterOf(spec).persistQueryByKey(spec.queryKey, queryClient)
     },
@@ -145,7 +157,10 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   }
 }
 
-/** The library's persister for one cache. It never deletes a copy because of its version or age: `read` decides. */
+/**
+ * The library's persister for one cache. It never deletes a copy because of its version or age: `read` decides whether
+ * a copy is usable.
+ */
 function createPersister(
   spec: CacheSpec,
   read: (spec: CacheSpec) => Promise<Copy | undefined>,
@@ -155,14 +170,14 @@ function createPersister(
     prefix: spec.name,
     buster: spec.version,
     maxAge: Infinity,
-    // The library's refetch leaves a rejection unhandled.
+    // Off, because the library's refetch does not handle a rejection.
     refetchOnRestore: false,
     serialize: ({ state }) => toStoredCopy(spec, state.data, state.dataUpdatedAt),
     deserialize: (copy) => toPersistedQuery(spec, copy as Copy),
     storage: {
       getItem: () => read(spec),
       setItem: (_key, copy) => write(spec, copy as StoredCopy),
-      // The next answer overwrites an unreadable copy.
+      // Does nothing: the next answer overwrites an unreadable copy.
       removeItem: () => undefined,
     },
   })

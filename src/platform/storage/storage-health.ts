@@ -6,8 +6,8 @@ import { hydratedAtom } from '../page/hydrated.ts'
 export const storageFailingAtom = atom(false)
 
 /**
- * Makes the function that storage calls with its failures. Each kind of failure is logged once, because the cause is
- * the storage itself.
+ * Makes the function that the storage calls with each failure. Each kind of failure is logged once, because further
+ * ones have the same cause: the storage itself.
  */
 export const createStorageReport =
   (store: Store): OnStorageFailure =>
@@ -17,18 +17,19 @@ export const createStorageReport =
   }
 
 /**
- * Whether no worker can be installed in this browser: then the site does not open without a signal, whatever is stored.
+ * Whether no worker can be installed in this browser. Then the site can't open without a signal, even if data is
+ * stored.
  */
 export const workerMissingAtom = atom(false)
 
 const shownFailureAtom = atom((get) => get(hydratedAtom) && get(storageFailingAtom))
 const needsSignalAtom = atom((get) => get(hydratedAtom) && (get(storageFailingAtom) || get(workerMissingAtom)))
 
-/** Whether this device fails to keep data; false during hydration and before the first failure. */
+/** Whether this device fails to store data; false during hydration and before the first failure. */
 export const useStorageFailing = (): boolean => useAtomValue(shownFailureAtom)
 
 /**
- * Whether the site can't keep itself on this device, so that it needs a signal; false during hydration and until the
- * answer is known.
+ * Whether the site needs a signal, because this device can't store it; false during hydration and until the device's
+ * ability is known.
  */
 export const useNeedsSignal = (): boolean => useAtomValue(needsSignalAtom)

@@ -7,7 +7,8 @@ class StorageTimeoutError extends Error {
 export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new StorageTimeoutError(`the storage did not answer in ${ms} ms`))
-    // After a long task the answer may be queued behind this timer, so it waits one more turn.
+    // A long task may delay this timer so that the answer is already queued behind it. So a second, short timer lets
+    // the answer go first.
     let timer = setTimeout(() => (timer = setTimeout(giveUp, 50)), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
@@ -20,8 +21,8 @@ export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 export type OnStorageFailure = (error: unknown, what: string) => void
 
 /**
- * Runs storage work with a timeout. After a timeout, all further work rejects at once, until the page returns from the
- * back-forward cache. `onFailure` gets the first failure of each kind, and what was tried.
+ * Runs storage work with a timeout. After one timeout, all further work rejects at once, until the page returns from
+ * the back-forward cache. `onFailure` gets the first failure of each kind, with a description of the work.
  */
 export function createStorageGuard(onFailure: OnStorageFailure = () => {}) {
   let hasTimedOut = false

@@ -9,15 +9,15 @@ export type CacheSpec = {
   fingerprint: string
   queryKey: QueryKey
   /**
-   * Checks stored data with today's schema. Records that do not fit are left out and counted; undefined: nothing fits.
-   * `isTrusted`: the copy has this version and fingerprint, so every record passed this schema before.
+   * Checks stored data with today's schema. Records that do not fit are left out and counted; undefined: no record
+   * fits. `isTrusted`: the copy has today's version and fingerprint, so every record has passed this schema before.
    */
   check: (data: unknown, isTrusted: boolean) => CheckedData | undefined | Promise<CheckedData | undefined>
 }
 
 type CheckedData = { data: unknown; dropped: number }
 
-/** An entry in IndexedDB. Riders' devices hold copies that are older than the fingerprint. */
+/** An entry in IndexedDB. Some devices still have copies from before the fingerprint was added. */
 export type StoredCopy = {
   buster: string
   fingerprint?: string
@@ -26,7 +26,7 @@ export type StoredCopy = {
   state: { data: unknown; dataUpdatedAt: number }
 }
 
-/** The age that is stored beside an entry: the server answered the same data again later. */
+/** An age that is stored beside an entry. It says when the server last answered with the same data. */
 export type StoredAge = {
   /** The `dataUpdatedAt` of the entry that this age belongs to. */
   of: number
@@ -34,7 +34,9 @@ export type StoredAge = {
   updatedAt: number
 }
 
-/** The entry with the age of its data; `age` may belong to a former entry, or be damaged. */
+/**
+ * The entry with the age of its data. The stored `age` may belong to a former entry or be damaged; then it is ignored.
+ */
 export function withAge(value: unknown, age: unknown): unknown {
   const entry = value as Partial<StoredCopy> | undefined
   const { of, updatedAt } = (age ?? {}) as Partial<StoredAge>
@@ -63,7 +65,7 @@ export const toStoredCopy = (
   fingerprint,
   queryHash: hashKey(queryKey),
   queryKey,
-  // The rest of a query's state belongs to this session, or can't be cloned.
+  // Only these parts of a query's state are stored: the others belong to this session or can't be cloned.
   state: { data, dataUpdatedAt },
 })
 
@@ -75,7 +77,7 @@ export async function readStoredCopy(value: unknown, spec: CacheSpec): Promise<C
   const isCurrent = buster === spec.version && fingerprint === spec.fingerprint
   const checked = await spec.check(state!.data, isCurrent)
   if (!checked) return undefined
-  // The copy was written while the phone's clock was ahead. It gets an earlier date, or it would stay fresh until that
-  // day.
+  // The copy was written while the phone's clock was ahead. It gets an earlier date, because otherwise it would stay
+  // fresh until its date.
   return { ...checked, isCurrent, updatedAt: updatedAt > Date.now() ? Date.now() - FRESH_MS : updatedAt }
 }

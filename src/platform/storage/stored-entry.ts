@@ -1,16 +1,16 @@
 /**
- * A copy on the device and, in a small entry beside it, the time when the server last answered with this data
+ * A copy on the device. Beside it, a small entry has the time when the server last answered with this data
  * (docs/decisions/stored-copies.md).
  */
 import type { KeyValueStorage } from './key-value-storage.ts'
 import { ageKeyOf, type CacheSpec, storageKeyOf, type StoredAge, type StoredCopy } from './stored-copy.ts'
 
-/** Reads the entry and its age. */
+/** Reads the entry of the copy and the entry of its age. */
 export const readEntry = (storage: KeyValueStorage, spec: CacheSpec) => storage.get(storageKeyOf(spec), ageKeyOf(spec))
 
 /**
- * Writes the copy and its age. If the copy is there already, only the age is written: thousands of unchanged records
- * are not written again.
+ * Writes the copy and its age. If the device already has the copy, only the age is written, so that thousands of
+ * unchanged records are not written again.
  * @param first the age of the entry that this page read or wrote with this data
  * @returns the age of the entry
  */
@@ -21,7 +21,7 @@ export async function writeEntry(
   first?: number,
 ): Promise<number> {
   const { dataUpdatedAt } = copy.state
-  // Another tab may have cleared or replaced the entry.
+  // Checked again, because another tab may have deleted or replaced the entry.
   const isThere = first !== undefined && (await ageOf(storage, spec))?.of === first
   const age: StoredAge = { of: isThere ? first : dataUpdatedAt, updatedAt: dataUpdatedAt }
   const stored: [string, unknown] = [ageKeyOf(spec), age]

@@ -10,8 +10,8 @@ export function openTabChannel(name: string): BroadcastChannel | undefined {
 }
 
 /**
- * Runs `work` in one tab at a time. Without lock support, or if the browser refuses the lock, `work` runs without a
- * lock. `work` does not run if `signal` is aborted before its turn. Rejects like `work`.
+ * Runs `work` in one tab at a time. If the browser has no locks or refuses the lock, `work` runs without a lock. If
+ * `signal` is aborted before the lock is free, `work` does not run. Rejects like `work`.
  */
 export async function runInOneTab(
   locks: Pick<LockManager, 'request'> | undefined,
@@ -34,8 +34,8 @@ export async function runInOneTab(
 }
 
 /**
- * Runs one person's work in sequence, so that an older answer never replaces a newer one. If the owner has changed when
- * its turn comes, the work is dropped; a rejection ends only that work.
+ * Returns a function that runs one person's work in sequence, so that an older answer never replaces a newer one. If
+ * the owner changes before the work's turn, the work is dropped. If the work rejects, only this work ends.
  */
 export function createTurns<Owner>(owner: () => Owner): (work: (owner: Owner) => unknown) => void {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** Texts in both languages at once, for passers-by who read a sign rather than for the reader of the page. */
+/** Texts in both languages at once, for a printed sign: its readers are not the reader of the page. */
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { AppError } from '../http/app-error.ts'

@@ -2,19 +2,22 @@ import type { Messages } from '@lingui/core'
 import { TRANSLATION_PARALLEL_READS, TRANSLATION_RETRIES, TRANSLATION_RETRY_FIRST_MS } from '#contract/limits.ts'
 
 type LoaderOptions = {
-  /** Reads one address; rejects without a usable answer. `reload` bypasses the cache, whose copy may be broken. */
+  /**
+   * Reads an address; rejects if there is no usable answer. `reload` bypasses the browser's cache, whose copy may be
+   * broken.
+   */
   read: (url: string, reload: boolean) => Promise<unknown>
   wait?: (ms: number) => Promise<void>
 }
 
 export type CatalogLoader = {
-  /** The catalog at an address. Concurrent and later calls share one read; a failed read may be repeated. */
+  /** The catalog at an address. All calls share one read; after a failure, the next call reads again. */
   load(url: string): Promise<Messages>
 }
 
 /**
- * Loads translations over HTTP: up to 5 retries, starting at 350 ms and doubling, and at most 10 reads at a time.
- * Rejects with the last error if every try failed.
+ * Loads translations over HTTP. A failed read is retried up to 5 times; the first wait is 350 ms, and each wait is
+ * twice as long as the last. At most 10 reads run at a time. Rejects with the last error if every attempt failed.
  */
 export function createCatalogLoader({ read, wait = sleep }: LoaderOptions): CatalogLoader {
   const limited = limitParallel(TRANSLATION_PARALLEL_READS)
@@ -55,7 +58,7 @@ export function limitParallel(limit: number): <T>(task: () => Promise<T>) => Pro
     try {
       return await task()
     } finally {
-      // The next task takes over this one's turn, so that a newcomer can't overtake it.
+      // The next waiting task takes this task's turn, so that a new call can't overtake it.
       const next = waiting.shift()
       if (next) next()
       else active--

@@ -1,10 +1,9 @@
 /**
  * Formats numbers, distances, money, times and dates in a language. Times and dates are Israel's
  * (docs/product.md#dates-and-times).
- *
- * The first Intl object of a page costs a slow phone 100 ms, so a first page makes none
- * (docs/decisions/the-first-page.md): it contains what the server formatted, and ratings and small amounts are
- * formatted without Intl.
+ * Creating the first Intl object of a page costs a slow phone 100 ms, so a first page creates none
+ * (docs/decisions/the-first-page.md): it uses the texts that the server formatted, and formats ratings and small
+ * amounts without Intl.
  */
 import { type Language, TIME_ZONE } from '#contract/limits.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -24,10 +23,10 @@ export type Formatted = Record<string, string>
 let brought: Formatted = {}
 let recorded: Formatted | null = null
 
-/** In a browser: takes over what the server formatted for its page. */
+/** In a browser: takes over the texts that the server formatted for its page. */
 export const adoptFormatted = (formatted: Formatted): void => void (brought = formatted)
 
-/** On the server: records what `render` formats, for `adoptFormatted`. */
+/** On the server: records the texts that `render` formats, for `adoptFormatted`. */
 export function recordFormatted<T>(render: () => T): { result: T; formatted: Formatted } {
   const formatted: Formatted = (recorded = {})
   try {
@@ -62,7 +61,7 @@ export function formatMoney(amount: number, currency: string, language: Language
   const digits = Number.isInteger(amount) ? 0 : 2
   if (currency === 'ILS' && amount >= 0 && amount <= 999.99) {
     const figures = amount.toFixed(digits)
-    // As with Intl, a direction mark stands before each part.
+    // Like Intl, puts a direction mark before each part.
     return language === 'he' ? `\u200f${figures}\u00a0\u200f₪` : `₪${figures}`
   }
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: 2 } as const
@@ -70,8 +69,8 @@ export function formatMoney(amount: number, currency: string, language: Language
 }
 
 /**
- * A distance: below one kilometre in metres, rounded to fifty; otherwise in kilometres, with a decimal for short
- * distances.
+ * A distance. Below one kilometre: in metres, rounded to fifty. Otherwise: in kilometres; short distances have a
+ * decimal.
  */
 export function formatDistance(km: number, language: Language): string {
   const unit = (name: string, value: number, digits: number) =>
@@ -109,7 +108,8 @@ export function daysAhead(instant: number, from: number): number {
 }
 
 /**
- * An age in whole seconds below a minute, minutes below a day, then days. A negative age (the clock was set back) is 0.
+ * An age: below a minute in whole seconds, below a day in minutes, otherwise in days. A negative age (the clock was set
+ * back) counts as 0.
  */
 export function formatAge(ms: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -122,7 +122,7 @@ export function formatAge(ms: number, language: Language): string {
   return formatNumber(Number(value), language, { style: 'unit', unit: String(unit), unitDisplay: 'long' })
 }
 
-/** An age of at least two months: in months, from two years on in years ("3 months"). */
+/** An age of at least two months ("3 months"): in months, from two years on in years. */
 export function formatLongAge(ms: number, language: Language): string {
   const months = Math.round(ms / DAY_MS / 30.44)
   const [unit, value] = months < 24 ? ['month', months] : ['year', Math.floor(months / 12)]
@@ -131,11 +131,11 @@ export function formatLongAge(ms: number, language: Language): string {
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A storage size in units of 1,000, as phones count it, with a decimal for small numbers. */
+/** A storage size in units of 1,000, as phones count. Small numbers have a decimal. */
 export function formatBytes(bytes: number, language: Language): string {
   let value = Math.max(0, bytes)
   let step = 0
-  // A value that would round to 1,000 is 1 of the next unit.
+  // A value that would be rounded to 1,000 becomes 1 of the next unit.
   while (value >= 999.5 && step < BYTE_UNITS.length - 1) {
     value /= 1000
     step++

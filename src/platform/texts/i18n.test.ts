@@ -60,7 +60,7 @@ test('an area is read once, and does not render the page again', async () => {
   await areas.loadArea(i18n, 'account')
   await areas.loadArea(i18n, 'account')
   expect(changed).not.toHaveBeenCalled()
-  // The other language's catalogs are not read before somebody wants them.
+  // The other language's catalogs are not loaded until somebody chooses that language.
   expect(asked).toEqual(['/locales/he.json?v=test', '/locales/he-account.json?v=test'])
 })
 

@@ -20,25 +20,25 @@ export const loadMessages = (language: Language, area?: CatalogArea): Promise<Me
   loader.load(catalogUrl(CATALOG_REVISION, language, area))
 
 const opened = new WeakMap<I18n, Set<CatalogArea>>()
-/** The opened areas, whose texts are needed besides the public texts (load-area.ts). */
+/** The opened areas. Their texts are needed in addition to the public texts (load-area.ts). */
 export const areasOf = (i18n: I18n): Set<CatalogArea> => cached(opened, i18n, () => new Set())
 
 /**
- * Loads a language's texts, the public ones and those of the opened areas, and activates them. Rejects and changes
- * nothing if they can't be loaded.
+ * Loads a language's texts (the public texts and those of the opened areas) and activates them. If they can't be
+ * loaded, rejects and changes nothing.
  */
 export async function loadCatalog(i18n: I18n, language: Language): Promise<void> {
   const areas = ['public' as const, ...areasOf(i18n)]
   const catalogs = await Promise.all(areas.map((area) => loadMessages(language, area)))
-  // An area was opened during the loading.
+  // While the texts were loading, another area was opened: its texts are needed too.
   if (areasOf(i18n).size >= areas.length) return loadCatalog(i18n, language)
   i18n.load(language, Object.assign({}, ...catalogs) as Messages)
   i18n.activate(language)
 }
 
 /**
- * Loads the rest of a language's public catalog without activating it, because the person may have chosen another
- * language in the meantime. The page renders again only if `wasMissed` says that a text was missing.
+ * Loads the rest of a language's public catalog. Does not activate the language, because the person may have chosen
+ * another one in the meantime. The page renders again only if `wasMissed` says that a text was missing.
  */
 export async function completeCatalog(i18n: I18n, language: Language, wasMissed: () => boolean): Promise<void> {
   const messages = await loadMessages(language)

@@ -8,8 +8,8 @@ export const directionOf = (language: Language): Direction => (language === 'he'
 export const otherLanguage = (language: Language): Language => (language === 'he' ? 'en' : 'he')
 
 /**
- * A detected value as one of our languages, or null. Only the shape of a language tag passes, so that a script
- * injection is rejected before the comparison.
+ * Returns a detected value as one of our languages, or null. A value without the form of a language tag is rejected
+ * first, so that no script injection reaches the comparison.
  */
 export function toLanguage(detected: unknown): Language | null {
   if (typeof detected !== 'string' || !/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(detected)) return null
@@ -20,8 +20,8 @@ export function toLanguage(detected: unknown): Language | null {
 }
 
 /**
- * Chooses the language: from the address (a shared `?lang=` link), else the stored choice, else the browser's list,
- * else Hebrew (docs/product.md#languages).
+ * Chooses the language: from the address (a shared `?lang=` link), or else the stored choice, or else the browser's
+ * list, or else Hebrew (docs/product.md#languages).
  */
 export function detectLanguage(sources: {
   address?: string | null
@@ -35,14 +35,14 @@ export function detectLanguage(sources: {
   return DEFAULT_LANGUAGE
 }
 
-/** The value that `rememberLanguage` stored, or null. The cookie counts if localStorage was lost. */
+/** The language that `rememberLanguage` stored, or null. If localStorage was lost, the cookie counts. */
 export function storedLanguage(): Language | null {
   return toLanguage(readLocal(LANGUAGE_KEY)) ?? toLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(document.cookie)?.[1])
 }
 
 /**
- * Stores the choice for the next start, and in the `lang` cookie for the server's first page and for a start after
- * localStorage was lost. A refusing storage is ignored.
+ * Stores the choice for the next start. Also stores it in the `lang` cookie, for the server's first page and for a
+ * start after localStorage was lost. If the browser refuses the storage, this is ignored.
  */
 export function rememberLanguage(language: Language): void {
   writeLocal(LANGUAGE_KEY, language)

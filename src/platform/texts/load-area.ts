@@ -5,19 +5,20 @@ import { AppError } from '../http/app-error.ts'
 import { areasOf, loadMessages } from './i18n.ts'
 
 /**
- * Loads the texts of an account, shop or admin area. The loader of a route calls this before the route renders. A
- * language switch loads the texts of the other language (i18n.ts). The server's renderer has all texts.
+ * Loads the texts of an account, shop or admin area. A route's loader calls this before the route renders. When the
+ * language is switched, i18n.ts loads the area's texts in the new language. On the server this does nothing, because
+ * the server has all texts.
  */
 export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>): Promise<void> {
   if (import.meta.env.SSR) return
   const language = i18n.locale as Language
   const areas = areasOf(i18n)
-  // Added before the texts are there: the language may be switched during the loading.
+  // Added before the texts are loaded, because the language may be switched while they load.
   areas.add(area)
   const messages = await loadMessages(language, area).catch((cause: unknown) => {
     areas.delete(area)
     throw new AppError('unreachable', `the texts of ${area} can't be loaded`, { cause })
   })
-  // Fires no event, because that would render the whole page again: the parts that need these texts wait for them.
+  // Fires no event, because an event would render the whole page again. The parts that need these texts wait for them.
   if (i18n.locale === language) Object.assign(i18n.messages, messages)
 }

@@ -4,7 +4,7 @@ import { loadCatalog } from './i18n.ts'
 import { applyLanguage, rememberLanguage } from './language.ts'
 
 /**
- * Switches the page to a language and stores the choice. Rejects and changes nothing if the catalog can't be loaded.
+ * Switches the page to a language and stores the choice. If the catalog can't be loaded, rejects and changes nothing.
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
   await loadCatalog(i18n, language)
@@ -14,8 +14,8 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
 }
 
 /**
- * Updates `?lang=` if the address has it, because a reload would undo the choice. The router is not used, because it
- * would load the route again.
+ * Updates `?lang=` if the address has it: otherwise a reload would undo the choice. Does not use the router, because
+ * the router would load the route again.
  */
 function updateAddress(language: Language): void {
   const url = new URL(location.href)

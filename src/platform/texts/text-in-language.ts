@@ -6,12 +6,12 @@ export type TextInLanguage = { text: string; language: Language }
 
 const otherOf = (language: Language): Language => (language === 'he' ? 'en' : 'he')
 
-/** The text in the wanted language, or in the other language if nobody wrote the text in the wanted one. */
+/** The text in the wanted language. If nobody wrote the text in this language, the text in the other one. */
 export function textIn(texts: Readonly<Record<Language, string>>, wanted: Language): TextInLanguage {
   const language = texts[wanted].trim() === '' && texts[otherOf(wanted)].trim() !== '' ? otherOf(wanted) : wanted
   return { text: texts[language], language }
 }
 
-/** The `lang` and `dir` of an element with this text; empty if the text has the page's language. */
+/** The `lang` and `dir` of an element with this text; an empty object if the text is in the page's language. */
 export const langProps = (text: TextInLanguage, page: Language): { lang?: Language; dir?: 'rtl' | 'ltr' } =>
   text.language === page ? {} : { lang: text.language, dir: text.language === 'he' ? 'rtl' : 'ltr' }

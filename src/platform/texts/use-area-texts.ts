@@ -3,8 +3,8 @@ import { loadArea } from './load-area.ts'
 import { useServices } from '../services.tsx'
 
 /**
- * Loads the texts of accounts and of the shop, for a part that is shown on pages of any area. Returns whether the texts
- * are loaded.
+ * Loads the account and shop texts, for a part that is shown on pages of every area. Returns whether the texts are
+ * loaded.
  */
 export function useAreaTexts(): boolean {
   const { i18n } = useServices()
@@ -13,7 +13,7 @@ export function useAreaTexts(): boolean {
     let isWanted = true
     loadArea(i18n, 'account').then(
       () => isWanted && setReady(true),
-      // The next page that needs these texts tries again.
+      // Ignored: the next page that needs these texts tries again.
       () => undefined,
     )
     return () => {

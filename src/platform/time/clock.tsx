@@ -7,8 +7,9 @@ export type MinuteClock = { now(): number; subscribe(listener: () => void): () =
 const minuteOf = (instant: number) => Math.floor(instant / MINUTE_MS)
 
 /**
- * A clock that runs only while it has listeners. `rendered` is when the first markup was made: the clock starts there
- * while that minute lasts, because another instant would render every part that reads it again right after hydration.
+ * A clock that runs only while it has listeners. `rendered` is when the page was first rendered. As long as that minute
+ * lasts, the clock shows `rendered`: with a different instant, every part that reads the clock would render again
+ * directly after hydration.
  */
 export function createMinuteClock(rendered?: number): MinuteClock {
   const listeners = new Set<() => void>()
@@ -58,8 +59,8 @@ export function createMinuteClock(rendered?: number): MinuteClock {
 const InstantContext = createContext<{ clock: MinuteClock | null; rendered: number }>({ clock: null, rendered: 0 })
 
 /**
- * Provides the clock. `rendered` is when the first markup was made, by the server if it rendered the page, so that
- * hydration matches.
+ * Provides the clock. `rendered` is when the page was first rendered; if the server rendered it, the server's time, so
+ * that hydration matches.
  */
 export function ClockProvider({
   clock,

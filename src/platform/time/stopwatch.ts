@@ -3,13 +3,13 @@ export type Stopwatch = {
   hasPassed(ms: number): boolean
 }
 
-/** Smaller corrections of the clock are common, so they are ignored. */
+/** A clock correction smaller than this (ms) is ignored, because such corrections are common. */
 const CORRECTION_MS = 1000
 
 /**
  * Measures elapsed time within one page. `performance.now()` can't be set back, but stops on some sleeping devices;
- * `Date.now()` continues, but can be set. So the longer of the two times counts. After the clock was set back, any time
- * counts as elapsed, because work done too early is better than work never done.
+ * `Date.now()` continues, but can be set. So the longer of the two times counts. If the clock was set back, every time
+ * counts as elapsed: work done too early is better than work never done.
  */
 export function startStopwatch(): Stopwatch {
   const startedAt = Date.now()

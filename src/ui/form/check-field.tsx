@@ -15,7 +15,7 @@ type CheckFieldProps = FieldTexts & {
   className?: string
 }
 
-/** A checkbox; a click anywhere on its label toggles it. */
+/** A checkbox with a label. A click anywhere on the label toggles the checkbox. */
 export function CheckField(props: CheckFieldProps) {
   const { label, hint, error, name, checked, onChange, required = false, aside, className } = props
   const id = useId()

@@ -20,13 +20,19 @@ export type InputLinks = {
 }
 
 type FieldProps = FieldTexts & {
-  /** Only for screen readers: the form says once that all fields are required. */
+  /**
+   * Tells screen readers that the field is required. Not shown, because the form says once that all fields are
+   * required.
+   */
   required?: boolean
   className?: string | undefined
   children: (links: InputLinks) => ReactNode
 }
 
-/** A label above an input, a hint between them and the error below, all linked for screen readers. */
+/**
+ * A label above an input, a hint between label and input, and an error below. All are linked to the input for screen
+ * readers.
+ */
 export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
   const id = useId()
   return (
@@ -46,7 +52,7 @@ export function Field({ label, hint, error, required = false, className, childre
   )
 }
 
-/** The value of `aria-describedby`: the ids of the visible texts. */
+/** The value of `aria-describedby`: the ids of the texts that are shown. */
 export const describedBy = (id: string, hint: ReactNode, error: ReactNode): string | undefined =>
   [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
 

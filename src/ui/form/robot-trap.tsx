@@ -8,7 +8,7 @@ type RobotTrapProps = {
   onChange: (change: ChangeEvent) => void
 }
 
-/** A field that only robots fill in: hidden from people and autofill. */
+/** A field that is hidden from people and autofill, so that only robots fill it in. */
 export function RobotTrap({ label, name, value, onChange }: RobotTrapProps) {
   return (
     <div className={classes.trap} aria-hidden="true">

@@ -5,7 +5,7 @@ type SearchFormProps = Pick<
   ComponentProps<typeof SearchInput>,
   'label' | 'clearLabel' | 'placeholder' | 'maxLength'
 > & {
-  /** The page that shows the results: the form works without scripts. */
+  /** The address of the page that shows the results. With it, the form works without scripts. */
   action: string
   /** The search parameters that the results page keeps. */
   params: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export function SearchForm({ action, params, term, className, ref, ...input }: S
       onSubmit={(event) => {
         event.preventDefault()
         term.commit()
-        // Hides the phone's keyboard, which covers the results.
+        // Hides the phone's keyboard, which would cover the results.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       }}
     >

@@ -8,7 +8,7 @@ type SelectFieldProps = FieldTexts & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice among many values, with the device's own select control. */
+/** A choice among many values. Uses the device's own select control. */
 export function SelectField({ label, hint, error, value, onChange, options }: SelectFieldProps) {
   const id = useId()
   return (

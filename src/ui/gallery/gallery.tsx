@@ -14,8 +14,8 @@ type GalleryProps = { photos: readonly GalleryPhoto[] }
 const SIZES = '(min-width: 60em) 700px, 100vw'
 
 /**
- * The photos of a page in a native scroller, with keys, buttons and thumbnails. Without scripts the gallery still
- * scrolls, thumbnails link to photos, and photos link to their files.
+ * The photos of a page in a native scroller, with keys, buttons and thumbnails. Without scripts the scroller still
+ * works: thumbnails link to the photos, and the photos link to their files.
  */
 export function Gallery({ photos }: GalleryProps) {
   const { t } = useLingui()
@@ -74,7 +74,7 @@ type SlideProps = GalleryPhoto & {
   onOpen: (event: MouseEvent) => void
 }
 
-/** One photo. Only the current slide can be reached with Tab. */
+/** One photo. Only the current photo can be reached with Tab. */
 function Slide({ photo, alt, at, isCurrent, onKeyDown, onOpen }: SlideProps) {
   const { t } = useLingui()
   return (
@@ -95,7 +95,7 @@ function Slide({ photo, alt, at, isCurrent, onKeyDown, onOpen }: SlideProps) {
   )
 }
 
-/** Which photo is in view: a dot for each, and a sentence for screen readers. */
+/** Shows which photo is in view: with dots, and with a sentence for screen readers. */
 function Counter({ photos, index }: GalleryProps & { index: number }) {
   const { t } = useLingui()
   const count = photos.length

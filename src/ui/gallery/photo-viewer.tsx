@@ -16,7 +16,7 @@ type PhotoViewerProps = {
   onClose: (index: number) => void
 }
 
-/** The photos in full screen, in a native dialog that Escape and Back close. */
+/** The photos in full screen, in a native dialog. Escape and Back close the dialog. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const forward = useForward()
@@ -30,7 +30,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
 
   useBackCloses(true, () => dialog.current?.close())
 
-  // The listener is on the dialog itself, because any element in the dialog may have the focus.
+  // The listener is on the dialog, because any element inside may have the focus.
   useEffect(() => {
     const { current } = dialog
     const onKey = (event: KeyboardEvent) => {

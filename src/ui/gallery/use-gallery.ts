@@ -20,7 +20,7 @@ export function useGallery(count: number) {
   }
 
   const onOpen = (event: MouseEvent, at: number) => {
-    // With a modifier the browser opens the link, in a new tab for example.
+    // With a modifier key, the browser opens the link itself, for example in a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     setViewing(at)

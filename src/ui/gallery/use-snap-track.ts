@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The direction of the next slide: 1 to the right, -1 to the left. */
+/** The direction in which the next slide lies: 1 to the right, -1 to the left. */
 export const useForward = (): 1 | -1 => (useLingui().i18n.locale === 'he' ? -1 : 1)
 
 type Behavior = 'smooth' | 'instant'
@@ -10,17 +10,17 @@ export type SnapTrack = {
   trackRef: RefObject<HTMLUListElement | null>
   /** The slide that fills the track. */
   index: number
-  /** Brings a slide into view; does nothing for an index beyond either end. */
+  /** Brings a slide into view. Ignores an index before the first or after the last slide. */
   go: (index: number, behavior?: Behavior) => void
 }
 
 /**
- * A native, snapping scroller whose slides are as wide as itself; buttons and keys call `go`. `forward` is 1 from left
- * to right, -1 from right to left, where scrollLeft is negative.
+ * A native, snapping scroller whose slides are as wide as the scroller. Buttons and keys call `go`. `forward` is 1 from
+ * left to right, and -1 from right to left, where `scrollLeft` is negative.
  */
 export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTrack {
   const trackRef = useRef<HTMLUListElement>(null)
-  // While `go` scrolls smoothly, the slides in between are not current.
+  // The slide to which `go` scrolls. During smooth scrolling, the slides in between do not become the current one.
   const target = useRef<number | null>(null)
   const [index, setIndex] = useState(start)
 
@@ -35,7 +35,7 @@ export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTra
       target.current = null
       setIndex(seen)
     }
-    // A finger or a wheel interrupts the scrolling of `go`.
+    // A finger or a wheel interrupts the scrolling that `go` began.
     const onInterrupt = () => (target.current = null)
     track.addEventListener('scroll', onScroll, { passive: true })
     track.addEventListener('pointerdown', onInterrupt, { passive: true })
@@ -52,14 +52,14 @@ export function useSnapTrack(count: number, forward: 1 | -1, start = 0): SnapTra
     if (!track || wanted < 0 || wanted >= count) return
     target.current = wanted
     setIndex(wanted)
-    // Without `behavior` CSS decides: smooth, unless reduced motion is preferred.
+    // Without `behavior`, CSS decides: smooth, unless the person prefers reduced motion.
     track.scrollTo({ left: forward * wanted * track.clientWidth, ...(behavior && { behavior }) })
   }
 
   return { trackRef, index, go }
 }
 
-/** The slide that a key leads to, or null for other keys. Arrows follow the direction of the slides. */
+/** The slide to which a key leads; null for other keys. Arrow keys follow the direction of the slides. */
 export function slideForKey(key: string, index: number, count: number, forward: 1 | -1): number | null {
   const at = key === 'ArrowRight' ? index + forward : key === 'ArrowLeft' ? index - forward : null
   if (at !== null) return Math.min(count - 1, Math.max(0, at))

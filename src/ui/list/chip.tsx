@@ -3,7 +3,8 @@ import { cx } from '../cx.ts'
 import classes from './chip.module.css'
 
 /**
- * The class for a link that looks like a pill, for a filter in the address. The chosen pill has `aria-current="true"`.
+ * The class for a link that looks like a pill, for a filter in the address. The link of a chosen filter needs
+ * `aria-current="true"`.
  */
 export const chipClass = classes.chip!
 
@@ -16,7 +17,7 @@ export function Chip({ pressed, className, type = 'button', ...rest }: ChipProps
 
 type ChipRowProps = { label: string; children: ReactNode; className?: string }
 
-/** Pills in one line that scrolls; on wide screens they wrap. */
+/** Pills in one line that scrolls. On wide screens the pills wrap. */
 export function ChipRow({ label, children, className }: ChipRowProps) {
   return (
     <div role="group" aria-label={label} className={cx(classes.row, className)}>

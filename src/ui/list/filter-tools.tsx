@@ -6,7 +6,10 @@ import { NO_HTML } from '../trusted-types.ts'
 import classes from './filter-tools.module.css'
 
 type FilterToolsProps = {
-  /** The text of the button that opens the panel. On phones the panel also contains the sort orders. */
+  /**
+   * The text of the button that opens the panel, on phones and on wide screens. On phones the panel also contains the
+   * sort orders.
+   */
   label: { narrow: string; wide: string }
   /** Number of active filters in the panel. */
   chosen: number
@@ -18,8 +21,8 @@ type FilterToolsProps = {
 }
 
 /**
- * A list's filter panel, opened by a press, and its sort orders: on phones inside the panel, on wide screens beside the
- * panel.
+ * A list's sort orders and its filter panel, which a press opens. On phones the sort orders are inside the panel, on
+ * wide screens beside it.
  */
 export function FilterTools({ label, chosen, orders, end, children }: FilterToolsProps) {
   const id = useId()
@@ -49,15 +52,18 @@ export function FilterTools({ label, chosen, orders, end, children }: FilterTool
 }
 
 /**
- * React keeps the server's content of an element with these props and renders nothing into the element. Without content
- * from the server the element is empty.
+ * Props that make React keep the server's content of an element and render nothing into it. Without content from the
+ * server, the element is empty.
  */
 const AS_SERVED: HTMLAttributes<HTMLElement> = {
   suppressHydrationWarning: true,
   dangerouslySetInnerHTML: { __html: NO_HTML },
 }
 
-/** The panel's content. Until somebody opens it, it is the server's links, which a first visit need not hydrate. */
+/**
+ * The panel's content. Until somebody opens the panel, it keeps the server's links, which a first visit need not
+ * hydrate.
+ */
 function Panel({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
   if (import.meta.env.SSR || isUsed) return <div className={classes.panel}>{children}</div>
   return <div key="as-served" className={classes.panel} {...AS_SERVED} />
@@ -75,12 +81,12 @@ export function FilterGroup({ name, children }: { name: string; children: ReactN
   )
 }
 
-/** History entries with an open panel. Only effects fill this set, so it stays empty on the server. */
+/** The history entries whose panel is open. Only effects fill this set, so it stays empty on the server. */
 const opened = new Set<string>()
 
 /**
- * Whether the panel is open. Kept per history entry: Back restores the scroll position, which depends on the panel's
- * height. A panel opened before hydration stays open, so that typed text stays.
+ * Whether the panel is open. This is remembered per history entry, because Back restores a scroll position that depends
+ * on the panel's height. A panel that was opened before hydration stays open, so that typed text stays.
  */
 function useOpenPanel(id: string) {
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? '' })

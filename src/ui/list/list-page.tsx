@@ -3,8 +3,8 @@ import { Skeleton, SkeletonCard } from '../state/skeleton.tsx'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 /**
- * The class of a page that lists cards. On wide screens its children span both columns unless their class says
- * otherwise.
+ * The class of a page that lists cards. On wide screens the page has two columns; a child spans both unless its own
+ * class says otherwise.
  */
 export const listPageClass = classes.page!
 /** The class of a grid with one, two or three columns of cards. */
@@ -17,7 +17,7 @@ type ListSkeletonProps = {
   lines: readonly string[]
 }
 
-/** The outline of a list page, with about its height. */
+/** A placeholder for a list page, about as high as the page. */
 export function ListSkeleton({ label, lines }: ListSkeletonProps) {
   return (
     <div className={listPageClass} aria-busy="true">

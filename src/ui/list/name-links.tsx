@@ -4,15 +4,18 @@ import classes from './name-links.module.css'
 
 type NameLinksProps = {
   label: string
-  /** `park`: the item is this park; used to keep the focus when a card replaces the link. */
+  /**
+   * The linked items. If an item is a park, `park` is its `url`: when the park's card replaces the link, the card gets
+   * the link's focus.
+   */
   links: readonly { href: string; name: string; park?: string }[]
   ref?: Ref<HTMLUListElement>
 }
 
 /**
- * Links by name alone, in place of cards that are not rendered yet: for search engines, for readers without scripts,
- * and until the reader scrolls near them. They are plain links instead of the router's: a first visit hydrates all of
- * them, and hardly one is ever pressed.
+ * Links that show only names, in place of cards that are not rendered yet. They are for search engines and for readers
+ * without scripts; for other readers, cards replace the links near the scroll position. Plain links, not the router's,
+ * because a first visit hydrates all of them and hardly one is ever pressed.
  */
 export function NameLinks({ label, links, ref }: NameLinksProps) {
   const router = useRouter()

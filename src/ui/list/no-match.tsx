@@ -8,21 +8,18 @@ type LinkProps = { className: string; onClick?: () => void; children: ReactNode 
 
 type NoMatchProps<Filter extends string> = {
   title: string
-  /** What to do if the list has something with one filter less. */
+  /** Says what to do if removing one filter would show items. */
   hint: string
   isOffline: boolean
-  /** The filters to remove: the text of the link, and how many items the list has without the filter. */
+  /** The filters that can be removed: the link's text, and how many items the list has without the filter. */
   filters: readonly { drop: Filter; words: string; count: string }[]
-  /** A link to the list without one filter, or without any filter. */
+  /** Renders a link to the list without one filter, or without all filters. */
   link: (drop: Filter | 'all', props: LinkProps) => ReactNode
-  /** Empties the search field too. */
+  /** Called when the link removes the search term or all filters, to empty the search field too. */
   onClear: () => void
 }
 
-/**
- * Shown when nothing in a list matches: links that remove one filter each, with the number of items that the filter
- * hides.
- */
+/** Shown when no item of a list matches. Each link removes one filter and shows how many items the list then has. */
 export function NoMatch<Filter extends string>({
   title,
   hint,

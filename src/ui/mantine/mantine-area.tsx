@@ -7,16 +7,16 @@ import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { shownTheme, useThemeChoice } from '../theme/use-theme.ts'
 
-/** The direction follows the language; no component inside changes the direction. */
+/** Mantine's direction. It follows the language, and no component inside changes it. */
 const DIRECTIONS = {
   rtl: { dir: 'rtl', toggleDirection: () => {}, setDirection: () => {} },
   ltr: { dir: 'ltr', toggleDirection: () => {}, setDirection: () => {} },
 } as const
 
 /**
- * Gives Mantine the theme that the page shows. Mantine's own manager reads its own key, finds nothing, and shows the
- * page in the light theme: for a frame when an area is mounted, and permanently when an area is shown again after it
- * had to wait for one of its parts.
+ * Gives Mantine the theme that the page shows. Mantine's own manager would read a key that we do not use, find nothing,
+ * and switch the page to the light theme: for a frame when an area is mounted, and permanently when an area is shown
+ * again after waiting for one of its parts.
  */
 const AS_SHOWN: MantineColorSchemeManager = {
   get: shownTheme,
@@ -27,15 +27,16 @@ const AS_SHOWN: MantineColorSchemeManager = {
 }
 
 /**
- * The providers of Mantine's components, with our theme. The providers wrap the parts that use Mantine (toasts, and
- * screens behind a sign-in), never the whole app, so that Mantine is not in the first load. A change of language keeps
- * the content mounted, so that typed text is kept.
+ * The providers of Mantine's components, with our theme. The providers wrap only the parts that use Mantine (toasts,
+ * and screens behind a sign-in), never the whole app, so that Mantine is not in the first load. When the language
+ * changes, the content stays mounted, so that typed text stays.
  */
 export function MantineArea({ children }: { children: ReactNode }) {
   useKeptFocus()
   const choice = useThemeChoice()
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
-  // Mantine also writes the theme to the document, which may still have the previous theme.
+  // Computed from the choice, not read from the document: the document may still have the previous theme, and Mantine
+  // would write that theme again.
   const shown = choice !== 'system' ? choice : isDark ? 'dark' : 'light'
   const { i18n } = useLingui()
   return (

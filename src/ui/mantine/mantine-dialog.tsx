@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useBackCloses } from '../page/use-back-closes.ts'
 import classes from './mantine-dialog.module.css'
 
-/** The props of Mantine's Modal. `closeLabel`: the close button's text; absent: no such button. */
+/** The props of Mantine's Modal. `closeLabel`: the close button's text; absent: no close button. */
 type DialogProps = Omit<ModalProps, 'classNames' | 'closeButtonProps' | 'withCloseButton'> & { closeLabel?: string }
 
 /** A dialog over a page outside the admin area. */
@@ -14,7 +14,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
       transitionProps={{ duration: 0 }}
       withCloseButton={closeLabel !== undefined}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      // The dialog's header is not the page's banner.
+      // Mantine renders a `<header>`. Without this role, screen readers could announce it as the page's banner.
       attributes={{ header: { role: 'presentation' } }}
       classNames={{
         content: classes.content!,
@@ -28,7 +28,7 @@ export function Dialog({ closeLabel, ...props }: DialogProps) {
   )
 }
 
-/** For a dialog opened by a button of the page. Back closes the dialog; then the focus returns to the button. */
+/** For a dialog that a button of the page opens. Back closes the dialog, and the focus then returns to the button. */
 export function useDialog(): {
   isOpen: boolean
   opener: RefObject<HTMLButtonElement | null>

@@ -7,15 +7,15 @@ const yellow: MantineColorsTuple = [
   '#ffe364',
   '#ffda40',
   '#ffd430',
-  // Mantine fills with shade 6 in the light theme and with shade 8 in the dark one, and with the next shade under the
-  // pointer. All four are yellow.
+  // Mantine fills controls with shade 6 in the light theme and shade 8 in the dark theme, and uses the next shade under
+  // the pointer. All four shades are yellow.
   '#ffcf21',
   '#f2bf00',
   '#ffcf21',
   '#f2bf00',
 ]
 
-/** Mantine's theme. It reads the custom properties of `styles/tokens.css`, like our own components. */
+/** Mantine's theme. Like our own components, it reads the custom properties of `styles/tokens.css`. */
 export const theme = createTheme({
   fontFamily: 'var(--body)',
   headings: { fontFamily: 'var(--display)', fontWeight: '700', textWrap: 'balance' },
@@ -29,12 +29,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // With the radius of other controls, a checkbox would be a circle, like a radio button.
+  // With the radius of other controls, a checkbox would be round like a radio button.
   components: { Checkbox: { defaultProps: { radius: 5 } } },
 })
 
 const fromTokens = {
-  // Yellow is for surfaces only: yellow text would not be readable.
+  // Yellow is only for surfaces: yellow text would not be readable.
   '--mantine-color-rampa-text': 'var(--ink)',
   '--mantine-color-rampa-outline': 'var(--field)',
   '--mantine-color-rampa-light-color': 'var(--ink)',
@@ -56,8 +56,8 @@ const fromTokens = {
 }
 
 /**
- * Sets Mantine's variables to ours, which change with the theme. Mantine's greys are the borders and backgrounds of its
- * controls, which have no variables of their own.
+ * Sets Mantine's variables to ours, which change with the theme. The greys are set too, because Mantine uses them for
+ * borders and backgrounds that have no variables of their own.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': '1.5', '--menu-item-hover': 'var(--chip)' },

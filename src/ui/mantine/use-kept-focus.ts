@@ -1,26 +1,29 @@
 import { useEffect } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
-/** Time in ms in which a part that closes or deletes something may set the focus itself. */
+/** Time in ms in which a component that closes or deletes something may set the focus itself. */
 const OWN_TIME_MS = 60
 
 /**
- * Keeps the focus near its last place, for keyboard users: browsers move the focus to the body when the focused button
- * is disabled during work, or is removed with its row, dialog or page.
+ * Keeps the focus near its last position, for keyboard users. Browsers move the focus to the body when the focused
+ * button is disabled during work, or when it is removed with its row, dialog or page.
  */
 export function useKeptFocus(): void {
   useEffect(() => watchFocus(document), [])
 }
 
-/** Where the focus was: the element and its ancestors, each with its neighbours. */
+/** A focused element and its ancestors, each with its parent and a neighbour. */
 type Place = { element: HTMLElement; around: { node: Element; parent: Element; next: Element | null }[] }
 
 function watchFocus(page: Document): () => void {
   let place: Place | null = null
-  /** The last focused place outside dialogs. */
+  /** The last focused element in the page, outside dialogs. */
   let placeInMain: Place | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Touch needs no focus, and an automatic focus would open the phone's keyboard. */
+  /**
+   * Whether the person uses touch: then the focus is not kept, because an automatic focus would open the phone's
+   * keyboard.
+   */
   let isTouched = false
 
   const isLost = () => page.activeElement === null || page.activeElement === page.body
@@ -46,8 +49,8 @@ function watchFocus(page: Document): () => void {
   }
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return
-    // If the element is still there a moment later, the person gave up the focus on purpose: by a press beside the
-    // element, or to hide a phone's keyboard.
+    // If the element is still on the page a moment later, the person removed the focus on purpose: by a press beside
+    // the element, or by hiding a phone's keyboard.
     setTimeout(() => {
       if (target === place?.element && isLost() && canFocus(place.element)) place = null
     })
@@ -77,12 +80,12 @@ function placeOf(element: HTMLElement): Place {
   return { element, around }
 }
 
-/** The focusable element next to a removed one; undefined: that part of the page is gone too. */
+/** The focusable element next to a removed element; undefined: its page or dialog is gone too. */
 function near({ around }: Place, page: Document): HTMLElement | undefined {
   const first = around.findIndex(({ parent }) => parent.isConnected)
   for (const { parent, next } of around.slice(first)) {
     if (parent === page.body || !parent.closest('main, [role="dialog"], dialog')) return undefined
-    // The whole page or dialog was replaced.
+    // Nothing focusable is left near the removed element, so the page or dialog itself gets the focus.
     if (parent.matches('main, [role="dialog"], dialog')) return parent as HTMLElement
     const candidates = [...(next?.isConnected ? [next, ...next.querySelectorAll(FOCUSABLE)] : [])]
     const found = [...candidates, ...parent.querySelectorAll(FOCUSABLE)].find(canFocus)
@@ -97,7 +100,7 @@ const canFocus = (element: Element): boolean =>
   element.isConnected &&
   element.matches(FOCUSABLE) &&
   !element.matches(':disabled, [tabindex="-1"], [inert] *') &&
-  // A page is hidden before it is replaced.
+  // A page is hidden before another page replaces it.
   !element.closest('[style*="display: none"]')
 
 const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

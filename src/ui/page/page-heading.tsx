@@ -6,7 +6,7 @@ type PageHeadingProps = {
   children: ReactNode
   /** A line about the page, under the title. */
   lead?: ReactNode
-  /** `hero`: for a list or the home page; `title`: for the name of a park, guide or product. */
+  /** `hero`: for a list or the home page. `title`: for the page of a park, guide or product. */
   size?: 'hero' | 'title'
   className?: string
 }

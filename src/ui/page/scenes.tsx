@@ -1,4 +1,7 @@
-/** Drawings for missing photos and for states. Decorative, in the theme's colours, never mirrored. */
+/**
+ * Drawings that replace missing photos and illustrate states. They are decorative, use the theme's colours, and are
+ * never mirrored.
+ */
 
 /** An empty park under its floodlight: for a missing photo. */
 export function NoPhotoScene() {

@@ -5,7 +5,7 @@ import classes from './headings.module.css'
 type SectionHeadingProps = {
   children: ReactNode
   level?: 2 | 3
-  /** Shown at the end of the line: a link to all, a rating. */
+  /** Shown at the end of the heading's line, for example a link to all items or a rating. */
   aside?: ReactNode
   id?: string
   className?: string

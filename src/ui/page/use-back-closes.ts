@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Back closes a panel or dialog instead of leaving the page: while the overlay is open, it has a history entry of its
- * own, with the page's address. See `leaveOverlays`.
+ * Makes Back close a panel or dialog instead of leaving the page. While this overlay is open, it has its own history
+ * entry with the page's address. See `leaveOverlays`.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const router = useRouter()
@@ -40,14 +40,14 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
     return () => {
       unsubscribe()
       isShown.current = false
-      // If a link in the overlay was pressed, the new page's entry is already on top.
+      // If a link in the overlay was pressed, the entry of the new page is already on top of the overlay's entry.
       setTimeout(() => {
         if (isShown.current || !isOnTop()) return
         isGoingBack.current = true
         const done = history.subscribe(() => {
           done()
           isGoingBack.current = false
-          // The overlay was opened again in the meantime.
+          // The overlay was opened again while its entry was being removed.
           if (isShown.current) addEntry()
         })
         history.back({ ignoreBlocker: true })
@@ -57,22 +57,22 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * A page opened from a panel or dialog replaces the overlay's history entry: Back returns to the page below the
+ * A page opened from a panel or dialog replaces the overlay's history entry, so that Back returns to the page under the
  * overlay.
  */
 export function leaveOverlays(history: RouterHistory): void {
   const { push } = history
   history.push = (path, state, options) => {
     const isLeft = history.location.state.overlay !== undefined && state?.overlay === undefined
-    // A link to the same page only closes the overlay.
+    // A link to the same page does nothing but close the overlay.
     if (isLeft && path === history.location.href) return
     return (isLeft ? history.replace : push)(path, state, options)
   }
 }
 
 /**
- * Whether the router may set the scroll positions of a rendered location: opening and closing an overlay moves nothing
- * on the page.
+ * Whether the router may set the scroll position of a rendered location. It may not when an overlay opens or closes,
+ * because the page under the overlay must not move.
  */
 export function movesBelowOverlays(mayScroll: () => boolean) {
   let last: ParsedLocation | undefined

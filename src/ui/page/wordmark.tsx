@@ -2,7 +2,8 @@ import { cx } from '../cx.ts'
 import classes from './wordmark.module.css'
 
 /**
- * A name with at least this many letters uses the text font: on small screens (LONG_ON_SMALL), on all screens (LONG).
+ * From these numbers of letters on, the name uses the text font: on small screens (LONG_ON_SMALL), on all screens
+ * (LONG).
  */
 const LONG_ON_SMALL = 6
 const LONG = 13

@@ -7,14 +7,14 @@ import { useRatingPointer } from './use-rating-pointer.ts'
 
 type RatingInputProps = {
   icon: RatingIconKey
-  /** The rating, 1 to 5; null before the first. */
+  /** The rating, 1 to 5; null: not rated yet. */
   value: number | null
   /**
-   * `settled`: the choice is final; false while arrow keys move over the marks. If the value is unchanged, this is
-   * called only for a final choice.
+   * `settled`: whether the choice is final; false while arrow keys move over the marks. If the value is the same as
+   * before, this is called only for a final choice.
    */
   onRate: (value: number, settled: boolean) => void
-  /** The rated thing, for screen readers. */
+  /** Name of the rated item, for screen readers. */
   label: string
   /** Each mark in words ("4 of 5"), lowest first. */
   labels: readonly string[]
@@ -27,9 +27,9 @@ type RatingInputProps = {
 const ICON_PX = { small: 28, big: 44 } as const
 
 /**
- * Five marks to rate with, as a group of radio buttons. A tap rates; a sliding finger previews and rates when lifted;
- * arrow keys follow the text direction, digits and Home/End jump. Before hydration the marks are drawn without
- * controls, and without scripts nothing is drawn.
+ * Five marks to rate with, as a group of radio buttons. A tap rates. A sliding finger previews, and rates when lifted.
+ * Arrow keys follow the text direction; digits, Home and End jump. Before hydration the marks are drawn without
+ * controls; without scripts nothing is drawn.
  */
 export function RatingInput(props: RatingInputProps) {
   const { icon, value, onRate, label, labels, describedBy, size = 'small', className } = props
@@ -76,7 +76,7 @@ export function RatingInput(props: RatingInputProps) {
             aria-label={labels[mark - 1]}
             className={classes.input}
             onChange={() => {}}
-            // A click on the mark that is already chosen calls this too: the caller may close its panel.
+            // A click on the chosen mark calls this too, so that the caller can close its panel.
             onClick={() => rate(mark, true)}
             onKeyDown={onKeyDown}
           />

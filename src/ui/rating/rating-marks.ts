@@ -2,7 +2,7 @@
 
 export const MARKS = [1, 2, 3, 4, 5] as const
 
-/** How far above or below the marks a slide may end, in px; farther away it rates nothing. */
+/** How far above or below the marks a slide may end, in px. A slide that ends farther away rates nothing. */
 const REACH_PX = 48
 
 const clamp = (value: number) => Math.min(5, Math.max(1, value))

@@ -12,11 +12,11 @@ type RatingPointerOptions = {
 /** How far a finger must move to slide, in px. */
 const SLIDE_PX = 8
 
-/** Pointer handlers of the group: a sliding finger previews and rates when lifted, a mouse previews. */
+/** Pointer handlers of the group: a sliding finger previews marks and rates when lifted; a mouse previews them. */
 export function useRatingPointer({ group, onPreview, onRate }: RatingPointerOptions) {
-  /** The pressed pointer; `at` is the mark it slid to. */
+  /** The pressed pointer. `at` is the mark under it after sliding. */
   const pressed = useRef<{ id: number; x: number; slides: boolean; at: number | null } | null>(null)
-  /** Whether the next click ends a slide, and is therefore no tap. */
+  /** Whether the next click is only the end of a slide and not a tap. */
   const slid = useRef(false)
 
   const onPointerDown = (event: PointerEvent) => {
@@ -29,7 +29,7 @@ export function useRatingPointer({ group, onPreview, onRate }: RatingPointerOpti
     if (pointer?.id === event.pointerId) {
       if (!pointer.slides && Math.abs(event.clientX - pointer.x) >= SLIDE_PX) {
         pointer.slides = slid.current = true
-        // The finger may leave the marks and come back.
+        // Captured, because the finger may leave the marks and come back.
         group.current!.setPointerCapture?.(event.pointerId)
       }
       if (pointer.slides) onPreview((pointer.at = markAt(event, group.current!)))

@@ -1,5 +1,6 @@
 /**
- * Copies text to the clipboard; false if the browser refuses. On plain HTTP, browsers have only the old command `copy`.
+ * Copies text to the clipboard; false if the browser refuses. Uses the old command `copy` where it is the only one, on
+ * plain HTTP.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -5,7 +5,9 @@ import { copyText } from './copy-text.ts'
 /** `url` is absolute. */
 export type SharedPage = { title: string; url: string; text?: string }
 
-/** Shares a page with the system's dialog, or copies its link. */
+/**
+ * Returns a function that shares a page with the system's dialog, or copies the page's link if there is no such dialog.
+ */
 export function useShare(): (page: SharedPage) => Promise<void> {
   const { t } = useLingui()
   const { toast } = useToasts()

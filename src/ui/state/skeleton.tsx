@@ -8,7 +8,7 @@ export function Skeleton({ inlineSize = '100%', blockSize = '1em', className }: 
   return <span className={cx(classes.bone, className)} style={{ inlineSize, blockSize }} aria-hidden="true" />
 }
 
-/** The outline of a card, as tall as a card. */
+/** A placeholder for a card, as tall as a card. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div className={cx(classes.card, className)} aria-hidden="true">

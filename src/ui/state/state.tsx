@@ -8,7 +8,7 @@ type StateProps = {
   text?: ReactNode
   /** Buttons or links (`buttonClass`) for the next step. */
   actions?: ReactNode
-  /** 1 if it is the whole page. */
+  /** Level 1 if this state is the whole page. */
   headingLevel?: 1 | 2 | 3
   className?: string
 }
@@ -25,8 +25,8 @@ function State({ scene, title, text, actions, headingLevel = 2, className }: Sta
   )
 }
 
-/** Shown when there is nothing to show, but no error: no results, no favourites, an unknown address. */
+/** Shown when there is nothing to show and no error: no results, no favourites, an unknown address. */
 export const EmptyState = (props: StateProps) => <State scene={<NothingScene />} {...props} />
 
-/** Something failed: the failure in words, and an action to try again. */
+/** Shown when something failed: says what failed, with an action to try again. */
 export const ErrorState = (props: StateProps) => <State scene={<SlamScene />} {...props} />

@@ -9,7 +9,7 @@ export function Ltr({ children }: { children: ReactNode }) {
   )
 }
 
-/** Text in its own direction: addresses, names, what people wrote. */
+/** Text in its own direction, for addresses, names and texts that people wrote. */
 export function Bidi({ children }: { children: ReactNode }) {
   return <bdi>{children}</bdi>
 }

@@ -1,7 +1,7 @@
 /**
- * Counts in sentences, without Intl below 1,000: the first Intl object of a page costs a slow phone 100 ms, and
- * Lingui's `plural` creates one even for a text without a number (docs/decisions/the-first-page.md). Use it for texts
- * on first pages.
+ * Counts in sentences, formatted without Intl below 1,000. The first Intl object of a page costs a slow phone 100 ms,
+ * and Lingui's `plural` creates one even for a text without a number (docs/decisions/the-first-page.md). Use these
+ * functions for texts on first pages.
  */
 import type { I18n } from '@lingui/core'
 

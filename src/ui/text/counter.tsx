@@ -5,8 +5,8 @@ import { cx } from '../cx.ts'
 import classes from './counter.module.css'
 
 /**
- * A number that counts up from zero when it first becomes visible. The markup always contains the final number; the
- * animation is CSS only, so that it starts with the first paint of a server-rendered page.
+ * A number that counts up from zero when it first becomes visible. The markup always contains the final number. The
+ * animation is only CSS, so that on a server-rendered page it starts with the first paint.
  */
 export function Counter({ value, className }: { value: number; className?: string }) {
   const { i18n } = useLingui()
@@ -28,7 +28,7 @@ export function Counter({ value, className }: { value: number; className?: strin
       ref={element}
       className={cx(classes.counter, className)}
       data-live=""
-      // CSS counts without separators, and only from zero upwards.
+      // CSS counts without thousands separators, and only from zero upwards, so other numbers are not animated.
       data-roll={value > 0 && value < 1000 ? (waiting ? 'wait' : 'run') : undefined}
       style={{ '--to': value } as CSSProperties}
     >

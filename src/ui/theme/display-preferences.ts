@@ -1,6 +1,6 @@
 /**
- * The key of the person's text size and motion preference; the theme has a key of its own. document/before-paint.ts
- * reads this key.
+ * The key of the person's preferences for text size and motion. The theme has a different key. document/before-paint.ts
+ * reads this key too.
  */
 export const DISPLAY_KEY = 'display-preferences'
 
@@ -18,8 +18,8 @@ export function shownDisplay(): DisplayPreferences {
 }
 
 /**
- * Applies the preferences to the document and stores them for the next start. If storage is refused, the preferences
- * last as long as the page.
+ * Applies the preferences to the document and stores them for the next start. If the browser refuses the storage, they
+ * last until the page closes.
  */
 export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): void {
   const root = document.documentElement
@@ -30,7 +30,7 @@ export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): 
     if (words.length > 0) localStorage.setItem(DISPLAY_KEY, words.join(' '))
     else localStorage.removeItem(DISPLAY_KEY)
   } catch {
-    // The storage is refused.
+    // The browser refuses the storage.
   }
 }
 

@@ -12,11 +12,13 @@ export function parseThemeChoice(stored: string | null): ThemeChoice | undefined
 export type ThemeStorage = {
   get(): ThemeChoice
   set(choice: ThemeChoice): void
-  /** Called with choices made in other tabs. Returns the unsubscribe function. */
+  /** Calls the listener with choices made in other tabs. Returns the unsubscribe function. */
   subscribe(listener: (choice: ThemeChoice) => void): () => void
 }
 
-/** If storage is refused (private mode, quota), the choice lasts as long as the page. */
+/**
+ * Stores the theme. If the browser refuses the storage (private mode, quota), the choice lasts until the page closes.
+ */
 export function createThemeStorage(): ThemeStorage {
   const attempt = <T>(action: () => T): T | undefined => {
     try {

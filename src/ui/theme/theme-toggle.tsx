@@ -6,8 +6,8 @@ import { shownTheme, useChooseTheme } from './use-theme.ts'
 import classes from './theme-toggle.module.css'
 
 /**
- * Switches between light and dark. Both icons are in the markup and CSS shows one, because the server doesn't know the
- * theme.
+ * Switches between light and dark. Both icons are in the markup, and CSS shows one of them, because the server does not
+ * know the theme.
  */
 export function ThemeToggle({ label, className }: { label: string; className?: string }) {
   const choose = useChooseTheme()

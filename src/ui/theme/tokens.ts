@@ -1,6 +1,6 @@
 /**
- * The source of every colour. `build/tokens.ts` writes the colours to `styles/tokens.css` as custom properties
- * (`--paper`, `--on-accent`, ...); code reads them where CSS can't (the browser's theme colour, the manifest, share
+ * All colours are defined here. `build/tokens.ts` writes them to `styles/tokens.css` as custom properties (`--paper`,
+ * `--on-accent`, ...). Code reads this file where CSS can't be used (the browser's theme colour, the manifest, share
  * pictures).
  */
 
@@ -77,10 +77,10 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 }
 
-/** The colours that `data-tone="closed"` uses instead of yellow, in both themes: red while the park is closed. */
+/** The colours with `data-tone="closed"`, in both themes: red instead of yellow, while a park is closed. */
 export const closedTone: Readonly<Pick<Palette, 'tone' | 'onTone'>> = { tone: '#c41e2d', onTone: '#ffffff' }
 
 export type Tone = 'normal' | 'closed'
 
-/** The colour of the browser's bar, which equals the header's. */
+/** The colour of the browser's bar; it is the header's colour. */
 export const themeColor = (tone: Tone): string => (tone === 'closed' ? closedTone.tone : palettes.light.tone)

@@ -3,16 +3,22 @@ import { atom, type Store, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import { createThemeStorage, type ThemeChoice } from './theme-storage.ts'
 
-/** undefined until the device was read; until then the theme is the one set by document/before-paint.ts. */
+/**
+ * The chosen theme. undefined until it was read from the device; until then the page has the theme that
+ * document/before-paint.ts set.
+ */
 const choiceAtom = atom<ThemeChoice | undefined>(undefined)
 
 export const shownTheme = (): 'light' | 'dark' =>
   document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light'
 
-/** The chosen theme; `system` until the device was read. */
+/** The chosen theme; `system` until it was read from the device. */
 export const useThemeChoice = (): ThemeChoice => useAtomValue(choiceAtom) ?? 'system'
 
-/** Returns a function that chooses a theme. Its component does not render again with the choice. */
+/**
+ * Returns a function that chooses a theme. A component that uses this hook does not render again when the choice
+ * changes.
+ */
 export function useChooseTheme(): (choice: ThemeChoice) => void {
   const setChoice = useSetAtom(choiceAtom)
   return useCallback(
@@ -24,7 +30,7 @@ export function useChooseTheme(): (choice: ThemeChoice) => void {
   )
 }
 
-/** Chooses the theme from outside components. */
+/** Chooses the theme, for code outside of components. */
 export function chooseTheme(store: Store, next: ThemeChoice): void {
   createThemeStorage().set(next)
   store.set(choiceAtom, next)

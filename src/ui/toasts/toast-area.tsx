@@ -3,14 +3,14 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
-// Loaded with the first toast, which most visits don't have. If it can't be loaded (an old tab after a release, no
-// signal on the first visit), the texts are shown without it.
+// Loaded with the first toast, because most visits show none. If this code can't be loaded (an old tab after a release,
+// no signal on the first visit), `PlainToasts` shows the texts.
 const ToastView = lazy(() => import('./toast-view.tsx').catch(() => ({ default: PlainToasts })))
 
 /**
- * The region of the toasts. It is on the page from the start, because a screen reader only announces additions to a
- * known region. Hovering or focusing the region pauses the timers; F8 focuses it, and Escape returns the focus. If
- * there is no toast, F8 shows one that says so.
+ * The region of the toasts. It is on the page from the start, because screen readers announce additions only to a
+ * region that they know already. Hovering or focusing the region pauses the timers. F8 focuses the region, and Escape
+ * returns the focus. If there is no toast, F8 shows one that says so.
  */
 export function ToastArea({ store }: { store: ToastStore }) {
   const { t } = useLingui()
@@ -18,7 +18,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
   const area = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const anyOpen = toasts.some((toast) => toast.open)
-  // State set during rendering, so that the view stays after the first toast.
+  // Whether any toast was shown. Set during rendering; stays true, so that the view stays after the first toast.
   const [used, setUsed] = useState(false)
   if (anyOpen && !used) setUsed(true)
   const none = t`There are no messages`
@@ -38,7 +38,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
 
   useEffect(() => {
     if (anyOpen) return
-    // A toast removed under the pointer or the focus fires no event.
+    // If a toast is removed under the pointer or with the focus, no event tells that the hover or focus has ended.
     store.resume('hover')
     store.resume('focus')
     if (area.current?.contains(document.activeElement)) returnFocus(cameFrom)
@@ -52,7 +52,7 @@ export function ToastArea({ store }: { store: ToastStore }) {
       className={classes.area}
       aria-label={t`Messages (F8)`}
       tabIndex={-1}
-      // A press must not take the focus from a form, nor pause the timers.
+      // A press must neither take the focus from a form nor pause the timers.
       onMouseDown={(event) => event.preventDefault()}
       onMouseEnter={() => store.pause('hover')}
       onMouseLeave={() => store.resume('hover')}
@@ -80,7 +80,7 @@ function returnFocus(cameFrom: RefObject<HTMLElement | null>): void {
   cameFrom.current = null
 }
 
-/** Pauses the timers while the view loads. */
+/** Pauses the timers while the toasts' view loads. */
 function Waiting({ store }: { store: ToastStore }) {
   useEffect(() => {
     store.pause('loading')
@@ -89,7 +89,7 @@ function Waiting({ store }: { store: ToastStore }) {
   return null
 }
 
-/** The toasts' texts, if the view can't be loaded. */
+/** Shows the toasts' texts if the toasts' view can't be loaded. */
 function PlainToasts({ store }: { store: ToastStore }) {
   const { t } = useLingui()
   const toasts = useToastList(store)

@@ -7,7 +7,10 @@ import classes from './toasts.module.css'
 
 type ToastCardProps = { toast: Toast; onClose: () => void }
 
-/** After a keyboard press (detail 0) the focus stays in the toasts' area, because the toast's buttons go. */
+/**
+ * After a keyboard press (`detail` is 0), moves the focus to the toasts' area, because the toast and its buttons
+ * disappear.
+ */
 function keepFocus({ detail, currentTarget }: MouseEvent): void {
   if (detail === 0) currentTarget.closest('section')?.focus()
 }

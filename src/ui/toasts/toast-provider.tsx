@@ -4,7 +4,7 @@ import { ToastArea } from './toast-area.tsx'
 import { ToastsContext } from './toasts-context.ts'
 
 type ToastProviderProps = {
-  /** Passed in if code outside React also shows toasts. */
+  /** The store to use. Needed only if code outside of React also shows toasts. */
   store?: ToastStore
   children: ReactNode
 }

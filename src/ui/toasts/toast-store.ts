@@ -1,11 +1,14 @@
 import { atom, createStore, type Store, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 
-/** `destructive` is for failed requests; it interrupts a screen reader, the other variants wait. */
+/**
+ * `destructive` is for failed requests: it interrupts a screen reader. The other variants wait until the screen reader
+ * is silent.
+ */
 export type ToastVariant = 'default' | 'success' | 'error' | 'info' | 'dark' | 'warning' | 'destructive'
 
 /**
- * A toast's button, for example Undo. A press closes the toast. Its action must be possible elsewhere too, because a
+ * A toast's button, for example Undo. A press closes the toast. The action must also be possible elsewhere, because a
  * toast disappears by itself.
  */
 type ToastAction = { label: string; run: () => void }
@@ -22,31 +25,31 @@ export type ToastInput = Pick<Toast, 'title' | 'description' | 'action'> & { var
 
 /** How many toasts are shown, and for how long, in ms. */
 export const toastLimits = {
-  /** The most toasts that are open at once; one more closes the oldest. */
+  /** Highest number of open toasts; a further toast closes the oldest. */
   atOnce: 2,
-  /** How long a toast stays open, not counting the time it is hovered or focused. */
+  /** How long a toast stays open, without the time in which it is hovered or focused. */
   duration: 5000,
-  /** How long a closed toast stays in the state. */
+  /** How long a closed toast stays in the list of toasts. */
   removeDelay: 5_000_000,
 }
 
-/** Why the toasts' timers are paused. They run when no reason is left. */
+/** Why the toasts' timers are paused. The timers run when no reason is left. */
 type PauseReason = 'loading' | 'hover' | 'focus'
 
-/** Newest first, including closed ones until their removal. */
+/** The toasts, newest first. Closed toasts are included until they are removed. */
 const toastsAtom = atom<readonly Toast[]>([])
 
 type Timer = ReturnType<typeof setTimeout>
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
-/** The toasts of one app. `store` holds its small shared states. */
+/** Makes the toasts of one app. `store` holds the app's small shared states. */
 export function createToastStore({ store = createStore() }: { store?: Store } = {}) {
   let toastCount = 0
   const pauses = new Set<PauseReason>()
   /**
-   * The clocks of open toasts: the remaining time, the instant since which the clock runs, and the timer (none while
-   * paused).
+   * The clocks of open toasts. `left`: the remaining time; `since`: when the clock was last started; `timer`: absent
+   * while the clock is paused.
    */
   const clocks = new Map<string, { left: number; since: number; timer?: Timer | undefined }>()
   const removals = new Map<string, Timer>()
@@ -105,7 +108,10 @@ export function createToastStore({ store = createStore() }: { store?: Store } = 
       return id
     },
     dismiss,
-    /** Pauses the timers, keeping the remaining time, until `resume` was called for every reason. */
+    /**
+     * Pauses the timers and keeps the remaining times. The timers stay paused until `resume` has been called for every
+     * reason.
+     */
     pause(reason: PauseReason) {
       pauses.add(reason)
       for (const id of clocks.keys()) stopClock(id)

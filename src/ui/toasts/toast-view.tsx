@@ -6,9 +6,9 @@ import { toastLimits, type ToastStore, useToastList } from './toast-store.ts'
 import classes from './toasts.module.css'
 
 /**
- * Renders the open toasts with Mantine's notifications, for stacking and transitions. Time, order, limit and swipe are
- * our own: Mantine restarts the time after a hover, doesn't pause on focus, shows the oldest first and closes on a
- * swipe to either side.
+ * Renders the open toasts with Mantine's notifications, for stacking and transitions. Timers, order, limit and swipe
+ * are ours: Mantine restarts the timer after a hover, doesn't pause it on focus, shows the oldest toast first, and
+ * closes a toast on a swipe to either side.
  */
 export default function ToastView({ store }: { store: ToastStore }) {
   const [drawn] = useState(createNotificationsStore)
@@ -23,7 +23,8 @@ export default function ToastView({ store }: { store: ToastStore }) {
         showNotification(
           {
             id: toast.id,
-            // Mantine sorts by priority, then oldest first.
+            // Mantine sorts by priority and shows the oldest of equal priority first; with these priorities the newest
+            // comes first.
             priority: Number(toast.id),
             role: toast.variant === 'destructive' ? 'alert' : 'group',
             message: null,

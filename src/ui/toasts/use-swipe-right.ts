@@ -1,11 +1,14 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 
-/** How far to the right a swipe must go to close a toast, in Hebrew too. */
+/** A swipe of this distance to the right (px) closes a toast, in Hebrew too. */
 const SWIPE_PX = 50
-/** A shorter movement is a press. */
+/** A movement shorter than this (px) is a press. */
 const SLOP_PX = 6
 
-/** Lets an element be dragged to the right; beyond the threshold it calls `onSwipe`, otherwise the element returns. */
+/**
+ * Lets an element be dragged to the right. A drag beyond the threshold calls `onSwipe`; after a shorter drag the
+ * element returns.
+ */
 export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<{ pointer: number; x: number } | null>(null)
   const [offset, setOffset] = useState(0)
