@@ -109,7 +109,7 @@ export function EditFormFrame({
         onChoose={frame.focus}
       />
       {children}
-      {/* A bottom bar, so that toasts keep clear of these buttons (ui/page/bottom-bar.tsx). */}
+      {/* Marked as a bottom bar, so that toasts don't cover these buttons (ui/page/bottom-bar.tsx). */}
       <div
         ref={bar}
         className={classes.actions}
@@ -135,8 +135,8 @@ export function EditFormFrame({
 }
 
 /**
- * Keeps elements to which the browser scrolls clear of the sticky bar. The bar's height depends on its buttons and
- * texts.
+ * When the browser scrolls to an element, keeps the sticky bar from covering that element. The bar is measured, because
+ * its height depends on its buttons and texts.
  */
 function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)

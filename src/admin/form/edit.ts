@@ -7,7 +7,7 @@ export type Side = 'mine' | 'theirs'
 /** A field that two people changed to different values. `choice`: null until the person chooses one of them. */
 export type EditConflict = { path: string; mine: unknown; theirs: unknown; choice: Side | null }
 
-/** An edit of one thing, as the form holds it. */
+/** The values of a form in which one thing is edited. */
 export type Edit<Fields> = {
   /** Declared before `fields`, because the problems of conflicts are listed first. */
   conflicts: EditConflict[]

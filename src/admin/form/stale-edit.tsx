@@ -21,8 +21,8 @@ type StaleEditProps = {
   }[]
   onChoose: (index: number, side: Side) => void
   /**
-   * The failure of the save that was refused because of this; null: the other save was noticed without a refused save,
-   * and the notice does not take the focus.
+   * The failure of the save that the server refused because somebody else had saved. null: the form learned of the
+   * other person's save in another way; then the notice does not take the focus.
    */
   failure: unknown
 }

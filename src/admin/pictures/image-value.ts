@@ -62,7 +62,10 @@ export function missingTexts(images: readonly FieldImage[], name: string): Recor
   return problems
 }
 
-/** Makes exactly one picture the featured one, if there are pictures: the first, unless one is featured already. */
+/**
+ * If there are pictures, makes exactly one of them the featured one: the picture that is featured already, otherwise
+ * the first.
+ */
 const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   const featured = Math.max(
     0,

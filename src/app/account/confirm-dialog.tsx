@@ -29,7 +29,7 @@ export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   const { user, token } = useSession()
   const cancel = () => onClose(false)
   const giveUp = useEffectEvent(cancel)
-  // Closes when the session has ended, because an ended session has another dialog (ended-dialog.tsx).
+  // Closes when the session has ended: ended-dialog.tsx then asks the person to sign in again.
   useEffect(() => {
     if (token === null) giveUp()
   }, [token])

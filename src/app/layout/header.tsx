@@ -120,7 +120,9 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** A link on a park's page: back to the previous page, or to the list if there is none. */
+/**
+ * A link on a park's page. It leads back to the previous page or, if there is no previous page, to the list of parks.
+ */
 function BackToList() {
   const { t } = useLingui()
   const router = useRouter()

@@ -59,8 +59,8 @@ export function OfflineNote() {
 }
 
 /**
- * Whether the signal has returned while this page was open. The note about that replaces the offline note: if the
- * offline note were just removed, the page would move while somebody is pressing something.
+ * Whether the signal has returned while this page was open. The note “the signal is back” then replaces the offline
+ * note: without a replacement, the page would move while somebody is pressing something.
  */
 function useIsBack(offline: boolean): boolean {
   const page = useRouterState({ select: ({ location }) => location.pathname })

@@ -62,7 +62,10 @@ async function hearOfSuggestions(services: Services): Promise<void> {
   await asking?.askReceipts(services)
 }
 
-/** Most thumbnails that are prefetched. The worker's cache keeps no more than their sum. */
+/**
+ * Highest numbers of thumbnails that are prefetched, by kind. The worker's cache keeps no more than the sum of these
+ * numbers.
+ */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
 const MOST_COMPETITIONS = 10
@@ -80,10 +83,10 @@ async function keepData(services: Services): Promise<void> {
     )
   const guides = await keepGuides(services)
   const events = await keepCompetitions(services)
-  // Awaited only here, so that the data above is stored even if there is no worker.
+  // The worker is awaited only here, so that the data above is stored even if there is no worker.
   await warmed
   await warmThumbnails(events.map(pictureOf), MOST_COMPETITIONS)
-  // The pictures of the guides' cards come before those in their texts.
+  // The pictures of the guides' cards come before the pictures in the guides' texts.
   const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
   await keepShop(services)

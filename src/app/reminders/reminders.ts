@@ -58,7 +58,7 @@ async function tell(
   const wanted = await readWanted(services, kinds)
   if (!wanted) return false
   const json = { ...addressOf(subscription), language: i18n.locale as Language, ...wanted }
-  // The user is part of it, because the subscription ends with their account.
+  // `sent` includes the user, because the subscription ends with the user's account.
   const sent = JSON.stringify([json, services.session.current().user?._id])
   const former = await reminders.get(device)
   if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true

@@ -17,7 +17,7 @@ export type ServedSearch = {
   counts: { skatepark: number; guide: number }
 }
 
-/** Most results of each kind in a server-rendered page. */
+/** Highest number of results of each kind in a server-rendered page. */
 const SERVED_MOST = 24
 
 /**

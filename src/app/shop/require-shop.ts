@@ -15,7 +15,7 @@ export async function requireShop(services: RenderServices): Promise<void> {
   const { features } = await services.queryClient.ensureQueryData(configQuery(services))
   if (!features.shop) throw notFound()
   const texts = loadArea(services.i18n, 'account')
-  // A server-rendered page brought the texts that it shows. The other texts may arrive later.
+  // A server-rendered page has brought the texts that it shows, so this call does not wait for the other texts.
   if (services.isAdopting?.()) void texts.catch(() => undefined)
   else await texts
 }

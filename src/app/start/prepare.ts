@@ -30,7 +30,8 @@ export function adoptPage({ i18n, queryClient }: Services, language: Language, p
 }
 
 /**
- * Decides whether the router may scroll. If somebody scrolled before hydration, it may not until the first navigation.
+ * Decides whether the router may scroll. If somebody scrolled before hydration, the router may not scroll until the
+ * first navigation.
  */
 export function createScrollGuard(): { mayScroll: () => boolean; watch: (router: RegisteredRouter) => void } {
   let hasMoved = false

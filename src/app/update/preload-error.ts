@@ -18,8 +18,8 @@ export function nameMissingParts(): void {
 }
 
 /**
- * Within this time, an address is reloaded at most once. After it, another deployment may be the cause, so a reload may
- * help.
+ * Within this time, an address is reloaded at most once. A failure after this time may come from another deployment, so
+ * a reload may help again.
  */
 const ONCE_IN_MS = 10 * 60 * 1000
 const KEY = 'reloaded-for'

@@ -58,7 +58,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
       accept: () => {
         if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
-        // Nothing waits if another tab has already accepted the update.
+        // No worker waits if another tab has already accepted the update.
         if (!registration?.waiting) return void follow()
         workbox.messageSkipWaiting()
         setTimeout(() => void follow(), STUCK_MS)
