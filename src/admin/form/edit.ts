@@ -92,8 +92,8 @@ export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fi
 }
 
 /**
- * Whether a value has the same type as the value `like`. An empty number field is ''. Two cases can't be checked: a
- * field whose value is null, and the items of a list that is empty.
+ * Whether a value has the same type as the value `like`. An empty number field has the value ''. Not checked: fields
+ * for which `like` is null, and the items of a list that is empty in `like`.
  */
 function fits(value: unknown, like: unknown): boolean {
   if (like === null) return value !== undefined

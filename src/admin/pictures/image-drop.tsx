@@ -56,7 +56,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
       disabled={disabled}
       activateOnKeyboard={false}
       enablePointerEvents
-      // `onDropAny` handles all files, because the text must also explain why files were refused.
+      // `onDropAny` handles all files, also refused ones, because the field must say why a file was refused.
       onDrop={() => {}}
       onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
     >

@@ -82,13 +82,16 @@ export type ChosenOrder = ReadonlyMap<string, number>
 
 type AddedOptions = {
   order: ChosenOrder
-  /** Whether the field has a featured picture: the first, unless the person chose one. */
+  /** Whether the field has a featured picture. That is the first picture, unless the person chose another. */
   withFeatured: boolean
   /** Whether the person chose the featured picture. */
   isMainChosen?: boolean
 }
 
-/** Adds an uploaded picture. It comes before pictures that were chosen after it but whose uploads ended earlier. */
+/**
+ * Adds an uploaded picture in the order in which the pictures were chosen: it comes before pictures that were chosen
+ * later, even if their uploads ended earlier.
+ */
 export function added(images: readonly FieldImage[], image: FieldImage, options: AddedOptions): FieldImage[] {
   const { order, withFeatured, isMainChosen = false } = options
   const own = order.get(image.url) ?? Infinity

@@ -85,7 +85,7 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
   )
 }
 
-/** The passkey button: beside the password field, or instead of the field if only a passkey counts. */
+/** The passkey button. It is beside the password field or, if only a passkey is accepted, instead of that field. */
 function ByPasskey({ ways, email, onConfirmed }: PasswordFormProps & { ways: ConfirmOptions }) {
   const { t } = useLingui()
   if (ways.passkey === null || !supportsPasskeys())

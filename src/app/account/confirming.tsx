@@ -37,7 +37,7 @@ function Asking({ question }: { question: Question }) {
     () =>
       question.follow(() => {
         opener.current = lastFocused.current
-        // Without a signal the texts may fail to load; the dialog opens anyway.
+        // Without a signal the texts may fail to load. The dialog opens even then.
         void Promise.all([
           confirmOptions(services).catch(() => BY_PASSWORD),
           loadArea(services.i18n, 'account').catch(() => undefined),

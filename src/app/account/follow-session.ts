@@ -16,7 +16,7 @@ type Options = {
 export function followSession({ services, leave }: Options): () => void {
   const { session } = services
   let former: Session = session.current()
-  // The person left on an earlier visit, which ended before their data was erased.
+  // The session ended on an earlier visit, and that visit ended before the person's data was erased.
   if (former.status === 'none' && session.hasLeft()) void erasePersonal(services)
   return session.subscribe((current) => {
     const before = former

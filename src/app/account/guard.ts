@@ -95,7 +95,9 @@ async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): P
   return redirect(loginPage(route))
 }
 
-/** Shows a toast. Its texts are loaded first; if they can't be loaded, the person is still refused. */
+/**
+ * Loads the texts of a toast and shows the toast. If the texts can't be loaded, the route stays refused all the same.
+ */
 async function tell({ context, preload }: Guarded, { title, description }: Words): Promise<void> {
   if (preload) return
   const { i18n, toast } = inBrowser(context)

@@ -2,7 +2,10 @@ import { confirmSession } from '#features/account/session/confirm-session.ts'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** Pauses between attempts that get no answer. After the last pause, only events start an attempt. */
+/**
+ * Pauses between attempts to which the server gives no answer. After the last pause, only an event such as `online`
+ * starts an attempt.
+ */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 /** A session confirmed longer ago than this is confirmed again when the tab becomes visible. */
 const RECHECK_MS = 5 * 60_000

@@ -107,7 +107,7 @@ function useAskAgain(): () => void {
   }
 }
 
-/** Reacts to each ended session, once. */
+/** Tells the person once about each session that ends. */
 function useEnd(session: Session): { asked: Asked | null; close: () => void } {
   const { t } = useLingui()
   const { store } = useServices()

@@ -46,7 +46,7 @@ type Thing = {
   stored: Stored
   /** Makes the data of the server's answer. */
   answer: (stored: Stored) => object
-  /** The stored fields after a save, without the revision. */
+  /** The fields, without the revision, that the server stores after a save with this body. */
   kept: (body: Fields) => Fields
   query: (services: Services) => object
   useForm: (data: never) => EditForm<never>
@@ -55,7 +55,7 @@ type Thing = {
   before: string
   /** What the other admin saves: `field` as "Theirs", and more fields. */
   theirs: Fields
-  /** Paths of those additional fields, which the form takes over. */
+  /** Paths of the additional fields of `theirs`, whose values the form takes over. */
   taken: string[]
 }
 

@@ -11,7 +11,10 @@ type AnalyticsState = {
   consent: Choice | 'open' | undefined
   /** The browser asks not to be tracked (Do Not Track): no script is loaded, and the person is not asked. */
   isObjecting: boolean
-  /** The script is in the page. It can't be removed from this page, only left out of the next one. */
+  /**
+   * Whether the script is in the page. It can't be removed from this page; only the next page can be without the
+   * script.
+   */
   isLoaded: boolean
   /** The person opened the question with the footer link. */
   isOpened: boolean

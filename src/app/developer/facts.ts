@@ -32,7 +32,7 @@ export type Facts = {
   files: CacheMeasure[]
   outbox: readonly OutboxEntry[]
   room: StorageRoom
-  /** Whether the device has stored everything so far. */
+  /** Whether the device has stored everything so far. If not, some data does not outlive the page. */
   lasting: boolean
   deviceId: string | null
   features: SiteConfig['features'] | null

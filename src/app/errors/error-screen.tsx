@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     title: t`No signal, and nothing saved yet`,
     text: t`Open the site once with a signal and everything stays on your device.`,
   }
-  // Shows nothing yet, because a reload or an error text comes next.
+  // Shows an empty page at first, because a reload or an error text comes next.
   if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =

@@ -5,7 +5,7 @@ import type { LatLon } from '#domain/distance.ts'
 import { type ListedPark, selectParks, UNFILTERED } from '#domain/park-list.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 
-/** A phone shows this many rows with little scrolling. */
+/** Number of rows of the board. A phone shows this many with little scrolling. */
 export const BOARD_ROWS = 6
 export const PARKS_SHOWN = 6
 

@@ -20,7 +20,7 @@ import { CartSpot } from './cart-spot.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SHORTCUTS, useNavigation } from './navigation.ts'
 
-/** The panel that covers the page. Only one can be open: opening one closes the other. */
+/** The panel that covers the page: the menu or the search. Opening one closes the other. */
 export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
 /**

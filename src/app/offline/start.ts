@@ -54,7 +54,7 @@ export function startOffline(services: Services): void {
   void hearOfSuggestions(services)
 }
 
-/** Once the page is quiet, asks the server for the answers to suggestions that were made on this device. */
+/** Once the page is quiet, asks the server whether suggestions from this device were answered. */
 async function hearOfSuggestions(services: Services): Promise<void> {
   await whenQuiet()
   if ((await services.device.get(OWN_SUGGESTIONS_KEY)) === undefined) return
@@ -109,7 +109,7 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
     }
   } catch {
-    // No answer: the pages loaded so far are stored, and watch-signal.ts requests the rest.
+    // The server did not answer: the pages loaded so far are stored, and watch-signal.ts requests the rest.
   }
   return queryClient.getQueryData(query.queryKey)
 }

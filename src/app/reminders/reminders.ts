@@ -47,7 +47,10 @@ export async function readKinds({ device }: Device): Promise<readonly PushKind[]
 export const readKey = async ({ http }: Pick<Services, 'http'>): Promise<PushKeyAnswer> =>
   (await http.get('push/key', pushKeyAnswerSchema)).data
 
-/** Tells the server which reminders this device wants. Resolves to false if the device does not know that yet. */
+/**
+ * Tells the server which reminders this device wants. Resolves to false if the device does not know yet what it wants
+ * (wanted.ts).
+ */
 async function tell(
   services: Needs,
   subscription: PushSubscription,

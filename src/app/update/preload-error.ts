@@ -1,6 +1,7 @@
 /**
- * The name of errors about a chunk that could not be loaded: a new version has replaced the files of an open tab, or
- * there was no answer. Only for browsers. This file is part of the first load, because it must not itself be missing.
+ * The name of the error for a chunk that could not be loaded: a new version has replaced the files of an open tab, or
+ * the server did not answer. Only for browsers. This file is part of the first load, because it must not itself be
+ * missing.
  */
 const NAME = 'MissingPartError'
 
