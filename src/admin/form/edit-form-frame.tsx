@@ -17,7 +17,10 @@ export type EditFrame = {
   isChanged: boolean
   /** When the restored draft was written, in words; '': the values come from no draft. */
   draftTime: string
-  /** Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody did. */
+  /**
+   * Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody saved in the
+   * meantime.
+   */
   taken: readonly string[] | null
   /** Why the last save failed, if no field is the cause. */
   refusal: { title: string; description: string } | null
@@ -46,7 +49,7 @@ type EditFormFrameProps = {
   frame: EditFrame
   /** The label of the field at a path. */
   labelOf: (path: string) => string
-  /** A field's value in words, if its text alone says too little. undefined: the value's text is shown. */
+  /** Puts a field's value into words, where the plain value says too little. undefined: the plain value is shown. */
   wordsOf?: (path: string, value: unknown) => ReactNode
   /** The text of the save button; absent: "Save". */
   saveLabel?: string

@@ -11,7 +11,10 @@ export type EditConflict = { path: string; mine: unknown; theirs: unknown; choic
 export type Edit<Fields> = {
   /** Declared before `fields`, because the problems of conflicts are listed first. */
   conflicts: EditConflict[]
-  /** Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody did. */
+  /**
+   * Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody saved in the
+   * meantime.
+   */
   taken: string[] | null
   fields: Fields
   /** The stored values that the edit started from. Revision 0: the thing is new. */

@@ -43,7 +43,7 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
   problemTexts?: ProblemTexts
   /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
-  /** A 409 code that becomes the problem of a field, because another thing has the same value. */
+  /** The 409 code for a value that another thing already has. The form then shows `problem` at `field`. */
   taken?: { code: string; field: string; problem: string }
   /** Maps a field name in the server's errors to the field of the form. */
   fieldOf?: (serverField: string) => string
@@ -57,7 +57,7 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
 }
 
 export type EditOptions<Thing, F extends Fields> = {
-  /** Absent: the thing is new. */
+  /** The thing's id; absent: the thing is new. */
   id?: string
   /** The thing's id or slug in the page's address. */
   key?: string

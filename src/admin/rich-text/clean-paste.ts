@@ -166,7 +166,10 @@ function googleTarget(href: string): string | null {
   return target && /^https?:/.test(target) ? target : null
 }
 
-/** Cleans a link: in Google Docs a link leads to Google first; in Word it may lead to a bookmark of the document. */
+/**
+ * Cleans a link. A link copied from Google Docs leads to Google first; one copied from Word may lead to a bookmark of
+ * the document.
+ */
 function readLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   const target = googleTarget(href)

@@ -21,7 +21,7 @@ export type RichTextOptions = {
   isVideo: (address: string) => boolean
 }
 
-/** The content of lists, quotes and table cells: only elements that can be read there on a phone. */
+/** The elements allowed in lists, quotes and table cells: only those that can be read there on a phone. */
 const SIMPLE_BLOCKS = '(paragraph | bulletList | orderedList)'
 
 const pixels = (element: Element, name: string): number | null => {

@@ -84,7 +84,7 @@ const toCell = (editor: Editor, step: 1 | -1): boolean =>
 
 export const tableKeys = Extension.create({
   name: 'tableKeys',
-  // A high priority, so that these keys run before the table's own, which follow document order.
+  // A high priority, so that these keys run before the keys of the table extension, which follow document order.
   priority: 1000,
   addKeyboardShortcuts: () => ({
     ArrowLeft: ({ editor }) => move(editor, 'left'),

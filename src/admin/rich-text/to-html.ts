@@ -1,6 +1,6 @@
 /**
- * Writes the editor's document as HTML, exactly like the server's sanitiser, so that an unchanged text stays identical.
- * The ids of headings are missing here: `domain/heading-ids.ts` adds them.
+ * Writes the editor's document as HTML, exactly as the server's sanitiser writes it, so that an unchanged text stays
+ * identical. The HTML has no heading ids: `domain/heading-ids.ts` adds them.
  */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 

@@ -19,7 +19,7 @@ export type DataColumn<Row> = {
   sort?: 'ascending' | 'descending'
   /** Set if the column can't be hidden. */
   isFixed?: true
-  /** Set if long values may wrap when there is little room. */
+  /** Set if long values may wrap onto a second line when the column is narrow. */
   wraps?: true
 }
 
@@ -27,8 +27,8 @@ type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   caption: string
   /**
-   * Must be the same array in each render. The first column names the row: on phones it stays in place while the other
-   * columns scroll.
+   * Must be the same array in each render. The first column names the row. On phones, that column stays in view while
+   * the other columns scroll.
    */
   columns: readonly DataColumn<Row>[]
   /** The hideable columns that are shown. */

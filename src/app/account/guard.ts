@@ -35,7 +35,7 @@ export async function requireAdmin(route: Guarded): Promise<void> {
 }
 
 /**
- * For personal pages. A session that the server has not confirmed yet may pass, because these pages are also read
+ * Guards personal pages. A session that the server has not confirmed yet may pass, because these pages are also read
  * without a signal.
  * @param why the reason to sign in, shown to the person
  * @throws a redirect to `/login` if nobody is signed in

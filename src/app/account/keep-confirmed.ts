@@ -46,7 +46,7 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   const onVisible = () => {
     if (document.visibilityState === 'visible' && now() - askedAt > RECHECK_MS) void ask()
   }
-  // Also asks about a confirmed session, because it may have ended while there was no signal.
+  // Asks the server even if the session is confirmed, because the session may have ended while there was no signal.
   const onOnline = () => {
     failures = 0
     void ask()

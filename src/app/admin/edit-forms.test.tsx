@@ -53,7 +53,7 @@ type Thing = {
   /** The path of the field that both admins change, with its stored value. */
   field: string
   before: string
-  /** What the other admin saves: `field` as "Theirs", and more fields. */
+  /** The values that the other admin saves: `field` as "Theirs", and more fields. */
   theirs: Fields
   /** Paths of the additional fields of `theirs`, whose values the form takes over. */
   taken: string[]
@@ -427,7 +427,7 @@ test('a refused save focuses the reason beside Save, at each attempt', async () 
     ['', 500, 'Server Error'],
     // The server does not answer.
     ['', 0, 'Connection Error'],
-    // The newer record in the answer can't be read.
+    // The answer contains the other admin's record in a form that can't be read.
     ['STALE_EDIT', 409, 'Error (STALE_EDIT)'],
     // The refused field is not in the form.
     ['VALIDATION_ERROR', 400, 'Validation Error (VALIDATION_ERROR)'],

@@ -85,7 +85,7 @@ export async function readCopy({ caches }: Services, { spec, count }: DeviceCach
   }
 }
 
-/** Fetches from the server and stores the answer. Throws an AppError if there is no answer. */
+/** Fetches this data from the server and stores the answer. Throws an AppError if the server does not answer. */
 export async function refreshCache(services: Services, { spec, fetch }: DeviceCache): Promise<void> {
   await fetch(services)
   await services.caches.save(spec, services.queryClient)

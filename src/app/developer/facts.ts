@@ -10,7 +10,7 @@ import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage
 import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
 
-/** `controlling`: a worker controls this page. A worker in one of the other states does not. */
+/** `controlling`: a worker controls this page. In all other states no worker controls it. */
 export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'
 
 /** Everything that the developer page shows, gathered at one moment. */

@@ -1,6 +1,6 @@
 /**
- * Guesses which page somebody meant with an unknown address: compares its words with names stored on this device, by
- * edit distance. Pure functions.
+ * Guesses which page somebody meant with an unknown address. Compares the words of the address with names stored on
+ * this device, by edit distance. Pure functions.
  */
 import { foldText } from '#domain/fold.ts'
 import { editDistance } from '#domain/search/edit-distance.ts'

@@ -15,7 +15,7 @@ export type InviteFacts = {
   isBusy: boolean
 }
 
-/** Methods that work in this window, without another browser. */
+/** Methods that work in this browser; the other methods need Safari. */
 const METHODS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**

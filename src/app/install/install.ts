@@ -53,7 +53,7 @@ export const promptInstallAtom = atom(null, async (get, set) => {
 
 /** Listens for the browser's offers and for the installation. Returns a function that stops listening. */
 export function watchInstall(store: Store): () => void {
-  // Reads `installPrompt`, because document/before-paint.ts stores the browser's event there.
+  // Reads the browser's event from `installPrompt`, where document/before-paint.ts stores it.
   const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
   const onInstalled = () => {
     window.installPrompt = undefined

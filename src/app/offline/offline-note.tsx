@@ -13,7 +13,7 @@ import { useExpiredAge } from './use-expired-age.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /**
- * Shows a note while there is no signal or storage fails, a note when the signal is back, and a note while expired data
+ * Shows these notes when they apply: there is no signal; the device can't store data; the signal is back; expired data
  * is shown.
  */
 export function OfflineNote() {

@@ -101,7 +101,7 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   try {
     const collection = queryClient.getQueryData(query.queryKey)
     if (collection && isWhole(collection)) {
-      // If another version of the app wrote the copy, it is stored again for this version. Otherwise nothing is
+      // If another version of the app stored the parks, they are stored again for this version. Otherwise nothing is
       // written.
       await caches.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
@@ -114,7 +114,7 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   return queryClient.getQueryData(query.queryKey)
 }
 
-/** Stores the guides and returns them. They come from the device's copy, which is refreshed, or from the server. */
+/** Stores the guides and returns them: the device's copy, which is refreshed, or the server's answer. */
 async function keepGuides(services: Services): Promise<GuideCollection | undefined> {
   const query = guidesQuery(services)
   // If there is no answer, the next start tries again.

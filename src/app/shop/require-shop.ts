@@ -21,7 +21,7 @@ export async function requireShop(services: RenderServices): Promise<void> {
 }
 
 /**
- * For `/shop`.
+ * Loads the data of `/shop`.
  * @param search the query of the page's address
  */
 export async function requireProductList(services: RenderServices, search: Record<string, unknown>): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireProductList(services: RenderServices, search: Recor
 }
 
 /**
- * For `/shop/products/$slug`.
+ * Loads the data of `/shop/products/$slug`.
  * @throws the not-found page if the product does not exist
  */
 export async function requireProduct(services: RenderServices, slug: string): Promise<void> {
