@@ -59,7 +59,7 @@ export function keepSnapshot(root: HTMLElement): void {
   try {
     localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
-    // The browser refuses storage, or it is full: the next start has no snapshot.
+    // The browser refuses storage, or the storage is full: the next start has no snapshot.
   }
 }
 

@@ -24,7 +24,7 @@ export type EditFrame = {
   taken: readonly string[] | null
   /** Why the last save failed, if no field is the cause. */
   refusal: { title: string; description: string } | null
-  /** The stale-edit failure of the last save; null if there was none. */
+  /** The failure of the last save, if it was refused because somebody else had saved; otherwise null. */
   staleFailure: unknown
   conflicts: readonly {
     /** The form name of the control that chooses between both values. */

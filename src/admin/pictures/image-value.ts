@@ -50,7 +50,10 @@ export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: 
 
 export const isMiddle = ({ x, y }: Focus): boolean => x === MIDDLE.x && y === MIDDLE.y
 
-/** The problem `altRequired` for every picture that lacks a text, by path under `name`. For a form's `check`. */
+/**
+ * Returns the problem `altRequired` for every picture that lacks a text. The keys are paths that begin with `name`, as
+ * a form's `check` needs them.
+ */
 export function missingTexts(images: readonly FieldImage[], name: string): Record<string, { code: 'altRequired' }> {
   const problems: Record<string, { code: 'altRequired' }> = {}
   for (const [index, { alt, isDecorative }] of images.entries()) {

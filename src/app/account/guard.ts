@@ -74,7 +74,7 @@ async function confirmed({ context, preload }: Guarded): Promise<Session> {
   const services = inBrowser(context)
   const { current } = services.session
   if (current().status !== 'unconfirmed') return current()
-  // A preload must not show a toast, and its request may be needless.
+  // The person may never open a preloaded page. Therefore a preload shows no toast and sends no request.
   if (preload) return NO_SESSION
   try {
     await confirmSession(services)

@@ -200,7 +200,7 @@ const THINGS: Record<string, Thing> = {
   },
 }
 
-/** The 409 answer that marks a field: another thing has the same address, or another account the same e-mail. */
+/** The 409 answer that marks a field: another thing has the same address, or another account has the same e-mail. */
 const IN_USE: Record<string, { code: string; field: string; text: string }> = {
   park: { code: 'SLUG_TAKEN', field: 'url', text: 'Another park has this address' },
   guide: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another guide has this address' },

@@ -18,8 +18,8 @@ type Now = {
 }
 
 /**
- * The nearest parks, each with its distance. Without a location, open parks come first, sorted by rating. Parks that
- * are closed for good are left out.
+ * With a location: the nearest parks, each with its distance. Without a location: open parks first, sorted by rating.
+ * Parks that are closed for good are left out.
  */
 export function parksForNow(parks: readonly Park[], { near, language, instant }: Now): ListedPark[] {
   const query = { ...UNFILTERED, near, language, instant }

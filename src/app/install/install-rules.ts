@@ -9,7 +9,7 @@ export type InviteFacts = {
   isReady: boolean
   /** Number of starts on this device, including this one. */
   visits: number
-  /** Pages seen since this start. */
+  /** Number of pages seen since the app was started. */
   pages: number
   /** Whether a more important notice is shown. */
   isBusy: boolean
