@@ -27,7 +27,7 @@ export type EditFrame = {
   /** The failure of the last save, if it was refused because somebody else had saved; otherwise null. */
   staleFailure: unknown
   conflicts: readonly {
-    /** The form name of the control that chooses between both values. */
+    /** The form name of the control that chooses between the two values of a conflict. */
     name: string
     path: string
     mine: unknown

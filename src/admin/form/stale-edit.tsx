@@ -11,7 +11,7 @@ type StaleEditProps = {
   /** Labels of the fields that only others changed; their values are already in the form. */
   taken: readonly string[]
   conflicts: readonly {
-    /** The form name of the choice between both values, so that the choice can get the focus. */
+    /** The form name of the control that chooses between the two values, so that this control can get the focus. */
     name: string
     label: string
     mine: ReactNode

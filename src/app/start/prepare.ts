@@ -15,7 +15,8 @@ const SNAPSHOT_TIMEOUT_MS = 300
 /** The page's language. `document/before-paint.ts` or the server has chosen it. */
 export function startLanguage(): Language {
   const language = detectLanguage({ address: document.documentElement.lang })
-  // Stores the language of the first visit. A shared link in the other language then does not change the stored one.
+  // Stores the language of the first visit. A shared link in the other language then does not change the stored
+  // language.
   if ((storedLanguage() ?? language) === language) rememberLanguage(language)
   return language
 }
