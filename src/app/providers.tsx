@@ -42,7 +42,7 @@ export function Providers({ services, clock, rendered, toasts, children }: Provi
   )
 }
 
-/** A separate component, so that its changes render nothing else again. */
+/** A separate component, so that a change in its hooks renders no other component again. */
 function AppEffects() {
   useAppliedTheme()
   useLateParts(useServices())

@@ -1,8 +1,8 @@
 /**
- * The start-up snapshot (docs/decisions/the-first-page.md): the markup of `<main>` on the home page and the list,
- * stored for the next start. `document/start-up-snapshot.ts` shows the snapshot until the app has rendered the page. It
- * can't be used, only seen. Content that depends on the minute, the location or the signal (`data-live`) keeps its room
- * but is invisible; temporary notes (`data-passing`) are left out.
+ * The start-up snapshot (docs/decisions/the-first-page.md): the markup of `<main>` on the home page and on the list of
+ * parks, stored for the next start. `document/start-up-snapshot.ts` shows the snapshot until the app has rendered the
+ * page; until then nothing in it can be used. Content that depends on the minute, the location or the signal
+ * (`data-live`) keeps its space but is invisible; temporary notes (`data-passing`) are left out.
  * The snapshot is in localStorage under `snapshot:<path>`, because it is read before the first paint. It contains only
  * `<main>`: the header and the footer may show who is signed in.
  */
@@ -11,7 +11,8 @@ import { APP_VERSION } from '#platform/env.ts'
 import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/snapshot-record.ts'
 
 /**
- * The pages that get a snapshot, each with a selector. A page without a match is still loading or empty, and gets none.
+ * The pages that get a snapshot, each with a selector. A page in which the selector matches nothing is still loading or
+ * empty, and gets no snapshot.
  */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'section ol a[href^="/skateparks/"]',
@@ -23,8 +24,8 @@ const PAGES: Readonly<Record<string, string>> = {
  */
 const EXPIRED = '[data-expired]'
 /**
- * Elements that a browser's translation inserts. Such a page gets no snapshot, because the next start may be without
- * translation.
+ * Elements that a browser inserts when it translates a page. A translated page gets no snapshot, because the next start
+ * may be without translation.
  */
 const TRANSLATED = 'font'
 /** A page with an open menu, panel or dialog gets no snapshot. */
@@ -58,7 +59,7 @@ export function keepSnapshot(root: HTMLElement): void {
   try {
     localStorage.setItem(snapshotKey(pathname), JSON.stringify(snapshot))
   } catch {
-    // The browser refuses storage, or it is full: the next start has no snapshot.
+    // The browser refuses storage, or the storage is full: the next start has no snapshot.
   }
 }
 

@@ -7,7 +7,7 @@ import type { RenderServices } from '#platform/services.tsx'
 
 export const Route = createRootRouteWithContext<RenderServices>()({
   staticData: { served: 'rendered' },
-  // Runs before every navigation: the loader below runs only once.
+  // `beforeLoad` runs before every navigation, but the loader below runs only once.
   beforeLoad: async ({ context }) => {
     await context.ready?.()
     if (!context.isMissing?.()) return

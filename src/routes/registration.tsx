@@ -4,7 +4,7 @@ import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/registration')({
   staticData: { served: 'device' },
-  // Only this page loads these texts, because people come here only with the link in a mail.
+  // Loads the texts here and not for every public page: people come here only with the link in a mail.
   loader: ({ context }) => loadArea(context.i18n, 'account'),
   component: OwnRegistrationScreen,
 })

@@ -17,14 +17,17 @@ export type EditFrame = {
   isChanged: boolean
   /** When the restored draft was written, in words; '': the values come from no draft. */
   draftTime: string
-  /** Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody did. */
+  /**
+   * Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody saved in the
+   * meantime.
+   */
   taken: readonly string[] | null
   /** Why the last save failed, if no field is the cause. */
   refusal: { title: string; description: string } | null
-  /** The stale-edit failure of the last save; null if there was none. */
+  /** The failure of the last save, if it was refused because somebody else had saved; otherwise null. */
   staleFailure: unknown
   conflicts: readonly {
-    /** The form name of the control that chooses between both values. */
+    /** The form name of the control that chooses between the two values of a conflict. */
     name: string
     path: string
     mine: unknown
@@ -46,7 +49,7 @@ type EditFormFrameProps = {
   frame: EditFrame
   /** The label of the field at a path. */
   labelOf: (path: string) => string
-  /** A field's value in words, if its text alone says too little. undefined: the value's text is shown. */
+  /** Puts a field's value into words, where the plain value says too little. undefined: the plain value is shown. */
   wordsOf?: (path: string, value: unknown) => ReactNode
   /** The text of the save button; absent: "Save". */
   saveLabel?: string
@@ -109,7 +112,7 @@ export function EditFormFrame({
         onChoose={frame.focus}
       />
       {children}
-      {/* A bottom bar, so that toasts keep clear of these buttons (ui/page/bottom-bar.tsx). */}
+      {/* Marked as a bottom bar, so that toasts don't cover these buttons (ui/page/bottom-bar.tsx). */}
       <div
         ref={bar}
         className={classes.actions}
@@ -135,8 +138,8 @@ export function EditFormFrame({
 }
 
 /**
- * Keeps elements to which the browser scrolls clear of the sticky bar. The bar's height depends on its buttons and
- * texts.
+ * When the browser scrolls to an element, keeps the sticky bar from covering that element. The bar is measured, because
+ * its height depends on its buttons and texts.
  */
 function useClearOfBar(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)

@@ -7,11 +7,14 @@ export type Side = 'mine' | 'theirs'
 /** A field that two people changed to different values. `choice`: null until the person chooses one of them. */
 export type EditConflict = { path: string; mine: unknown; theirs: unknown; choice: Side | null }
 
-/** An edit of one thing, as the form holds it. */
+/** The values of a form in which one thing is edited. */
 export type Edit<Fields> = {
   /** Declared before `fields`, because the problems of conflicts are listed first. */
   conflicts: EditConflict[]
-  /** Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody did. */
+  /**
+   * Paths of the fields whose values were taken over from somebody who saved in the meantime; null: nobody saved in the
+   * meantime.
+   */
   taken: string[] | null
   fields: Fields
   /** The stored values that the edit started from. Revision 0: the thing is new. */
@@ -92,8 +95,8 @@ export function readDraft<Fields extends FieldsObject>(stored: unknown, like: Fi
 }
 
 /**
- * Whether a value has the same type as the value `like`. An empty number field is ''. Two cases can't be checked: a
- * field whose value is null, and the items of a list that is empty.
+ * Whether a value has the same type as the value `like`. An empty number field has the value ''. Not checked: fields
+ * for which `like` is null, and the items of a list that is empty in `like`.
  */
 function fits(value: unknown, like: unknown): boolean {
   if (like === null) return value !== undefined

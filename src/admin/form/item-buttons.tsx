@@ -44,8 +44,8 @@ export function ItemButtons({ index, count, words, onMove, onRemove }: ItemButto
 }
 
 /**
- * Functions that change a list and then focus the button to press next. Set `list` as the ref of the element around the
- * list.
+ * Functions that change a list and then focus a button, so that the person can press again. Set `list` as the ref of
+ * the element around the list.
  */
 export function useItemChanges() {
   const list = useRef<HTMLDivElement>(null)

@@ -12,8 +12,8 @@ export type Conflict = {
 
 export type Merge<Record> = {
   /**
-   * The merged values: theirs in fields that only they changed, otherwise mine. In a conflict, mine until somebody
-   * decides.
+   * The merged values: the other person's value in fields that only they changed, otherwise mine. A field in conflict
+   * has my value until somebody decides.
    */
   merged: Record
   conflicts: Conflict[]

@@ -6,7 +6,7 @@ type NumberValue = number | ''
 /** Converts whole agorot to shekels for a field; null becomes an empty field. */
 export const toShekels = (agorot: number | null): NumberValue => (agorot === null ? '' : agorot / 100)
 
-/** Converts a field's shekels to whole agorot; '' stays '', so that the validation finds it. */
+/** Converts a field's shekels to whole agorot; '' stays '', so that the validation finds the empty field. */
 export const toAgorot = (shekels: NumberValue): NumberValue => (shekels === '' ? '' : Math.round(shekels * 100))
 
 /** The symbol of a currency (ISO 4217), shown in front of the input. */

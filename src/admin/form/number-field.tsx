@@ -32,7 +32,7 @@ export function NumberField({ value, onChange, ...props }: NumberFieldProps) {
         const number = numberIn(
           text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15)).replace(/[\s\p{Cf}]/gu, ''),
         )
-        // The library parses all texts without such digits itself.
+        // The library itself parses texts that have only the digits 0 to 9.
         if (text.search(OTHER_DIGITS) < 0 || number === '') return
         event.preventDefault()
         setTyped(number)

@@ -13,8 +13,8 @@ function itemsOf({ clipboardData }: ListPaste): string[] {
 }
 
 /**
- * Splits a pasted list into items, one per line. The field's text before the cursor is put before the first item, and
- * the text after the cursor behind the last one. A single line without a bullet is left to the browser.
+ * Splits a pasted list into items, one per line. The field's text before the cursor is joined to the first item, and
+ * the text after the cursor to the last item. A single line without a bullet is left to the browser.
  */
 export function pasteList(event: ListPaste, take: (items: string[]) => void): void {
   const items = itemsOf(event)

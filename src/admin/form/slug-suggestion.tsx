@@ -11,7 +11,7 @@ type SlugSuggestionProps = {
   onTake: (slug: string) => void
 }
 
-/** The field for an address, with the address that the name suggests. A button takes the suggestion over. */
+/** The field for an address. A button beside the field puts in the address that the name suggests. */
 export function SlugSuggestion({ children, slug, suggestion, words, onTake }: SlugSuggestionProps) {
   return (
     <div className={classes.row}>

@@ -11,7 +11,7 @@ type StaleEditProps = {
   /** Labels of the fields that only others changed; their values are already in the form. */
   taken: readonly string[]
   conflicts: readonly {
-    /** The form name of the choice between both values, so that the choice can get the focus. */
+    /** The form name of the control that chooses between the two values, so that this control can get the focus. */
     name: string
     label: string
     mine: ReactNode
@@ -21,8 +21,8 @@ type StaleEditProps = {
   }[]
   onChoose: (index: number, side: Side) => void
   /**
-   * The failure of the save that was refused because of this; null: the other save was noticed without a refused save,
-   * and the notice does not take the focus.
+   * The failure of the save that the server refused because somebody else had saved. null: the form learned of the
+   * other person's save in another way; then the notice does not take the focus.
    */
   failure: unknown
 }

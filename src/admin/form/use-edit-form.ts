@@ -43,11 +43,11 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
   problemTexts?: ProblemTexts
   /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
-  /** A 409 code that becomes the problem of a field, because another thing has the same value. */
+  /** The 409 code for a value that another thing already has. The form then shows `problem` at `field`. */
   taken?: { code: string; field: string; problem: string }
   /** Maps a field name in the server's errors to the field of the form. */
   fieldOf?: (serverField: string) => string
-  /** Sends a new thing. Any AppError of this and of `edit` is handled by the form. */
+  /** Sends a new thing. The form handles every AppError of `create` and `edit`. */
   create?: (services: Services, body: Body) => Promise<Thing>
   edit?: (services: Services, id: string, body: Body & { revision: number }) => Promise<Thing>
   /** Replaces the cached thing with the server's answer. @param key the id or slug in the page's address */
@@ -57,13 +57,13 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
 }
 
 export type EditOptions<Thing, F extends Fields> = {
-  /** Absent: the thing is new. */
+  /** The thing's id; absent: the thing is new. */
   id?: string
   /** The thing's id or slug in the page's address. */
   key?: string
   /** Distinguishes the drafts of several new things. */
   draft?: string
-  /** The stored values as this device knows them. The same object until they change. */
+  /** The stored values as this device knows them. Must be the same object until the values change. */
   stored: Stored<F>
   /** The toast after a save; `before` are the fields that the edit started from. */
   savedToast?: (saved: F, before: F) => Pick<ToastInput, 'title' | 'description'>
@@ -154,7 +154,7 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
       }
       const newer = failure.code === 'STALE_EDIT' ? rules.readNewer?.(failure.current) : undefined
       if (newer) rules.keep(services.queryClient, newer, key)
-      // The form shows these words unless one of its fields is marked.
+      // The words are shown in the form, unless the failure marks one of the form's fields.
       else onFailure(failure, setRefusal)
       throw atFields(failure, fieldOf, before)
     }
@@ -188,11 +188,11 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
   }
   const choose = (index: number, side: Side) => form.setValues(decide(form.getValues(), index, side))
   const frame = useFrame(form, hasChanges, choose, startOver)
-  // No words without a failure: words of an earlier attempt may arrive after a new attempt has begun.
+  // Without a failure no words are shown: words of an earlier attempt may arrive after a new attempt has begun.
   return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
 }
 
-/** Opens the page of a thing that was just added. It replaces the form's page in the history. */
+/** Opens the page of a thing that was just added. In the browser's history, this page replaces the form's page. */
 export function useOpenAdded({ section }: Pick<Things, 'section'>): (thing: { _id: string }) => void {
   const navigate = useNavigate()
   const to = `/admin/${section}/edit/$id` as const

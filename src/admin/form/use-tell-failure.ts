@@ -3,8 +3,8 @@ import { type FailureContext, useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
- * Tells the admin that an action on things failed. `about` names the action. `show` displays the failure in another
- * place than a toast.
+ * Tells the admin that an action on things failed. `about` names the action. `show` displays the failure in the page,
+ * instead of in a toast.
  * @param missing the words if one of the things was deleted in the meantime
  */
 export function useTellFailure(missing: {

@@ -16,8 +16,8 @@ export function changesOf({ before, after, action }: Pick<HistoryEntry, 'before'
   return (
     [...new Set([...former.keys(), ...latter.keys()])]
       .map((path) => ({ path, before: former.get(path), after: latter.get(path) }))
-      // A value of null is equal to a missing one: if an object replaces null, only its fields with a value are
-      // changes.
+      // A value of null counts as a missing value. Therefore, if an object replaces null, only those of its fields that
+      // have a value are changes.
       .filter((change) => JSON.stringify(change.before ?? null) !== JSON.stringify(change.after ?? null))
   )
 }

@@ -79,7 +79,7 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
     <div className={classes.change}>
       <dt className={classes.label}>{words.label(entry, path)}</dt>
       <dd className={classes.values}>
-        {/* If this change first gave the field a value, there is no former value. */}
+        {/* If the field had no value before this change, there is no former value to show. */}
         {former !== undefined && former !== latter && (
           <>
             <VisuallyHidden>{t`Before:`} </VisuallyHidden>

@@ -19,7 +19,7 @@ export type HistoryWords = {
 /** Words for the value `deleted`: the state of things after a bulk deletion. */
 const DELETED = msg`In the trash`
 
-/** The words of the history: some belong to a kind of thing, the others are shared. */
+/** The words of the history. Some are specific to a kind of thing; all kinds share the rest. */
 export function useHistoryWords(): HistoryWords {
   const { t, i18n } = useLingui()
   const language = useLanguage()

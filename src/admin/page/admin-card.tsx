@@ -8,7 +8,7 @@ type AdminCardProps = {
   /** Shown at the end of the title line. */
   action?: ReactNode
   isDanger?: boolean
-  /** Gives the title the focus. For a card that replaces the focused element. */
+  /** Whether the title takes the focus. Set this for a card that replaces the focused element. */
   takesFocus?: boolean
   children?: ReactNode
 }

@@ -42,7 +42,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
             className={classes.body}
             onSubmit={(event) => {
               event.preventDefault()
-              // If a form is around the modal, React would also send the event to that form.
+              // If the modal is inside a form, React would also pass this event to that form.
               event.stopPropagation()
               if (!isDisabled && !isBusy) onConfirm()
             }}

@@ -17,8 +17,8 @@ type DeleteCardProps = {
 }
 
 /**
- * A card that moves a thing to the trash, after a question. It comes before parts that load later, such as the history,
- * because they would move it.
+ * A card that moves a thing to the trash, after a question. Put the card above parts that load later, such as the
+ * history: a part above the card would move the card when it appears.
  */
 export function DeleteCard({ title, text, question, children, onDelete }: DeleteCardProps) {
   const { t } = useLingui()

@@ -29,8 +29,8 @@ const KEYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const clamp = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
 /**
- * Sets the focal point, the point of a picture that stays visible when it is cropped, by pointer or arrow keys. Shows
- * previews.
+ * Sets a picture's focal point by pointer or arrow keys, and shows previews. The focal point is the point that stays
+ * visible when the picture is cropped.
  */
 export function FocusEditor({ label, src, width, height, value, onChange }: FocusEditorProps) {
   const { t } = useLingui()

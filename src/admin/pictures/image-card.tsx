@@ -130,7 +130,7 @@ function Tools(props: ToolsProps) {
         {...icon}
         data-control={`${by}:${image.url}`}
         aria-label={label}
-        // The button at the end of the order is not disabled, so that it keeps the focus.
+        // At either end of the order the button is only aria-disabled, because a disabled button would lose the focus.
         aria-disabled={isEnd || undefined}
         data-disabled={isEnd || undefined}
         onClick={() => !isEnd && props.onMove(index + by)}

@@ -22,8 +22,8 @@ const isTextField = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
 
 /**
- * Takes files that are dropped, chosen or pasted. A paste is ignored if a text field has the focus or another picture
- * field took the paste. If there are several picture fields, the focused one takes a paste, otherwise the first.
+ * Takes files that are dropped, chosen or pasted. A paste goes to the picture field that has the focus, otherwise to
+ * the first picture field. It is ignored if a text field has the focus or another picture field has already taken it.
  */
 export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles }: ImageDropProps) {
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function ImageDrop({ types, multiple, disabled, buttonRef, path, onFiles 
       disabled={disabled}
       activateOnKeyboard={false}
       enablePointerEvents
-      // `onDropAny` handles all files, because the text must also explain why files were refused.
+      // `onDropAny` handles all files, also refused ones, because the field must say why a file was refused.
       onDrop={() => {}}
       onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
     >

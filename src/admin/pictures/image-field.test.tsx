@@ -287,7 +287,7 @@ describe('the pictures', () => {
     fireEvent.drop(cards()[0]!, { dataTransfer })
     expect(names(value())).toBe('cab')
     expect(cards()[0]!.dataset.target).toBeUndefined()
-    // What is dragged over the page is no picture of the field.
+    // The drag has ended with the drop. What is dragged now is no picture of the field.
     fireEvent.dragOver(cards()[0]!, { dataTransfer })
     expect(cards()[0]!.dataset.target).toBeUndefined()
   })

@@ -50,7 +50,10 @@ export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: 
 
 export const isMiddle = ({ x, y }: Focus): boolean => x === MIDDLE.x && y === MIDDLE.y
 
-/** The problem `altRequired` for every picture that lacks a text, by path under `name`. For a form's `check`. */
+/**
+ * Returns the problem `altRequired` for every picture that lacks a text. The keys are paths that begin with `name`, as
+ * a form's `check` needs them.
+ */
 export function missingTexts(images: readonly FieldImage[], name: string): Record<string, { code: 'altRequired' }> {
   const problems: Record<string, { code: 'altRequired' }> = {}
   for (const [index, { alt, isDecorative }] of images.entries()) {
@@ -62,7 +65,10 @@ export function missingTexts(images: readonly FieldImage[], name: string): Recor
   return problems
 }
 
-/** Makes exactly one picture the featured one, if there are pictures: the first, unless one is featured already. */
+/**
+ * If there are pictures, makes exactly one of them the featured one: the picture that is featured already, otherwise
+ * the first.
+ */
 const withOneFeatured = (images: readonly FieldImage[]): FieldImage[] => {
   const featured = Math.max(
     0,
@@ -79,13 +85,16 @@ export type ChosenOrder = ReadonlyMap<string, number>
 
 type AddedOptions = {
   order: ChosenOrder
-  /** Whether the field has a featured picture: the first, unless the person chose one. */
+  /** Whether the field has a featured picture. That is the first picture, unless the person chose another. */
   withFeatured: boolean
   /** Whether the person chose the featured picture. */
   isMainChosen?: boolean
 }
 
-/** Adds an uploaded picture. It comes before pictures that were chosen after it but whose uploads ended earlier. */
+/**
+ * Adds an uploaded picture in the order in which the pictures were chosen: it comes before pictures that were chosen
+ * later, even if their uploads ended earlier.
+ */
 export function added(images: readonly FieldImage[], image: FieldImage, options: AddedOptions): FieldImage[] {
   const { order, withFeatured, isMainChosen = false } = options
   const own = order.get(image.url) ?? Infinity

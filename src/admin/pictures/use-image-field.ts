@@ -34,7 +34,10 @@ export function useImageField(options: ImageFieldOptions) {
   useLayoutEffect(() => {
     latest.current = value
   })
-  /** Finds a picture's current index, because pictures that were added since the last render shift those after them. */
+  /**
+   * Finds a picture's current index: pictures that were added since the last render have shifted the pictures after
+   * them.
+   */
   const indexNow = ({ url }: FieldImage) => latest.current.findIndex((one) => one.url === url)
   const set = (images: FieldImage[]) => {
     latest.current = images

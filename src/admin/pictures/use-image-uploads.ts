@@ -6,14 +6,14 @@ type Place = { latitude: number; longitude: number }
 type Uploaded = { url: string; thumbUrl: string; width: number; height: number; place?: Place | undefined }
 
 export type ImageUploadOptions = {
-  /** Sends a file. This field and the next three come from `useImageUpload` (use-image-upload.ts). */
+  /** Sends a file. `useImageUpload` (use-image-upload.ts) makes `upload`, `problemOf`, `types` and `maxBytes`. */
   upload: (file: File, options: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Uploaded>
   /** Says why an upload failed; undefined: the failure is not about the picture. */
   problemOf: (failure: unknown) => UploadProblem | undefined
   /** The accepted MIME types. */
   types: readonly string[]
   maxBytes: number
-  /** Largest number of pictures. */
+  /** Highest number of pictures. */
   max?: number
   /** Called with the place where a newly added photo was taken. */
   onPlace?: (place: Place) => void

@@ -11,8 +11,8 @@ import { parseHtml } from './parse-html.ts'
 export function cleanPaste(html: string): { html: string; droppedPictures: number } {
   // The HTML comes from an editor of this app, so it needs no preparation.
   if (html.includes('data-pm-slice')) return { html, droppedPictures: 0 }
-  // Word puts the marker of a list item into `<![if !supportLists]>`, which a parser reads as a comment. Without this
-  // step, the marker's text would remain.
+  // Word puts the marker of a list item into `<![if !supportLists]>`, which the parser reads as a comment.
+  // `removeComments` below removes such comments, because otherwise the marker's text would remain.
   const body = parseHtml(html)
   body.querySelectorAll('style, script, meta, link, title, xml, o\\:p, head').forEach((element) => {
     if (element.nodeName.toLowerCase() === 'o:p') element.replaceWith(...element.childNodes)
@@ -62,8 +62,8 @@ function wordItem(element: Element): WordItem | null {
 }
 
 /**
- * Makes a list that starts with the number of its first item in Word: a numbered list may go on after a paragraph
- * between two of its steps.
+ * Makes a list. Its first number is the number that its first item has in Word, because a numbered list may continue
+ * after an ordinary paragraph.
  */
 function listOf({ isOrdered, marker }: WordItem): Element {
   const list = document.createElement(isOrdered ? 'ol' : 'ul')
@@ -87,7 +87,8 @@ const romanNumber = (text: string): number =>
 
 const HEBREW = 'אבגדהוזחטיכלמנסעפצ'
 /**
- * The number that Hebrew letters stand for. HTML has no Hebrew letters for list items, so the item keeps the number.
+ * The number that Hebrew letters stand for. HTML can't number list items with Hebrew letters, so the item gets this
+ * number.
  */
 const hebrewNumber = (text: string): number =>
   [...text].reduce((sum, letter) => {
@@ -165,7 +166,10 @@ function googleTarget(href: string): string | null {
   return target && /^https?:/.test(target) ? target : null
 }
 
-/** Cleans a link: in Google Docs a link leads to Google first; in Word it may lead to a bookmark of the document. */
+/**
+ * Cleans a link. A link copied from Google Docs leads to Google first; one copied from Word may lead to a bookmark of
+ * the document.
+ */
 function readLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   const target = googleTarget(href)

@@ -21,7 +21,7 @@ export type RichTextOptions = {
   isVideo: (address: string) => boolean
 }
 
-/** The content of lists, quotes and table cells: only elements that can be read there on a phone. */
+/** The elements allowed in lists, quotes and table cells: only those that can be read there on a phone. */
 const SIMPLE_BLOCKS = '(paragraph | bulletList | orderedList)'
 
 const pixels = (element: Element, name: string): number | null => {
@@ -160,7 +160,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
     extension.extend({
       content: `paragraph ${SIMPLE_BLOCKS}*`,
       addAttributes: () => ({
-        /** The number of this item, if it differs from the count. */
+        /** The number of this item, if it differs from the number that counting gives. */
         value: { default: null, parseHTML: (element) => listNumber(element, 'value') },
       }),
       addKeyboardShortcuts() {
@@ -177,7 +177,7 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
         const inherited: Attributes = this.parent?.() ?? {}
         return {
           ...inherited,
-          /** Empty: a reversed list that counts down from the number of its items. */
+          /** The first number. Empty: the list is reversed and counts down from the number of its items. */
           start: {
             default: 1,
             parseHTML: (element) => listNumber(element, 'start') ?? (element.hasAttribute('reversed') ? '' : 1),

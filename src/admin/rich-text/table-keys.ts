@@ -10,7 +10,7 @@ import type { EditorView } from '@tiptap/pm/view'
 type Side = 'left' | 'right'
 
 const isRtl = ({ dom }: EditorView) => getComputedStyle(dom).direction === 'rtl'
-/** The direction in document order of the cells on a side: 1 is forwards, -1 is backwards. */
+/** How to get to the cell on a side: 1 is the next cell in document order, -1 is the previous one. */
 const stepOf = (side: Side, isRightToLeft: boolean): 1 | -1 => ((side === 'left') === isRightToLeft ? 1 : -1)
 
 const RTL_LETTER = /\p{Script=Hebrew}|\p{Script=Arabic}/u
@@ -84,7 +84,7 @@ const toCell = (editor: Editor, step: 1 | -1): boolean =>
 
 export const tableKeys = Extension.create({
   name: 'tableKeys',
-  // A high priority, so that these keys run before the table's own, which follow document order.
+  // A high priority, so that these keys run before the keys of the table extension, which follow document order.
   priority: 1000,
   addKeyboardShortcuts: () => ({
     ArrowLeft: ({ editor }) => move(editor, 'left'),

@@ -1,6 +1,6 @@
 /**
- * Writes the editor's document as HTML, exactly like the server's sanitiser, so that an unchanged text stays identical.
- * The ids of headings are missing here: `domain/heading-ids.ts` adds them.
+ * Writes the editor's document as HTML, exactly as the server's sanitiser writes it, so that an unchanged text stays
+ * identical. The HTML has no heading ids: `domain/heading-ids.ts` adds them.
  */
 import type { Fragment, Mark, Node } from '@tiptap/pm/model'
 
@@ -28,8 +28,8 @@ const childrenOf = (node: Node | Fragment): readonly Node[] => {
 const leaf = (node: Node) => (node.isText ? escapeText(node.text!) : '<br />')
 
 /**
- * Text with its marks. A mark that covers several texts is written once, around all of them. `depth`: number of marks
- * written already.
+ * Writes texts with their marks, such as bold. A mark that covers several texts in a row is written once, around all of
+ * them. `depth`: number of marks already written.
  */
 function marked(nodes: readonly Node[], depth = 0): string {
   let html = ''
@@ -55,8 +55,8 @@ const isBlank = (node: Node) =>
   node.type.name === 'paragraph' && childrenOf(node).every(({ type }) => type.name === 'hardBreak')
 
 /**
- * The blocks of a node. Blank paragraphs are left out, because the page sets the spacing. With `isLoose`, a single
- * paragraph is written without its element.
+ * Writes the blocks of a node. Blank paragraphs are left out, because the page's styles set the spacing. With
+ * `isLoose`, a single paragraph is written without its element.
  */
 function blocks(node: Node, options: { isLoose: boolean; between?: string }): string {
   const children = childrenOf(node).filter((child) => !isBlank(child))

@@ -24,7 +24,8 @@ type ToolbarDialogProps = {
 /** A toolbar control that opens a dialog and asks for something first. */
 export function ToolbarDialog(props: ToolbarDialogProps) {
   const { label, icon: ControlIcon, isOpen, onOpen, onClose, onSave } = props
-  // In the page, the dialog's form is in a portal outside of the other form. React would still send its events there.
+  // In the DOM, the dialog's form is in a portal, outside of the form around the editor. React would still pass the
+  // dialog's events to that form.
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

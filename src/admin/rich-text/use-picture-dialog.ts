@@ -13,7 +13,7 @@ export type PictureDialogOptions = {
   upload: UploadPicture
   /** Whether a picture is selected. If so, the dialog changes that picture. */
   isActive: boolean
-  /** A file that was pasted or dropped. */
+  /** A file that was pasted or dropped; null: there is no such file. */
   file: File | null
   /** Whether more files of the same paste follow. If so, the dialog stays open for the next file. */
   hasMoreFiles: boolean

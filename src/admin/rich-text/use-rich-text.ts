@@ -39,7 +39,7 @@ export function useRichText(options: RichTextState): Editor {
   })
   const take = (data: DataTransfer | null): boolean => {
     const files = picturesOf(data)
-    // Word and spreadsheets put a picture of the copied text beside the text itself; the picture is not wanted.
+    // Word and spreadsheets put a picture of the copied text beside the text. The text is pasted, not the picture.
     if (files.length === 0 || data?.types.includes('text/html')) return false
     latest.current.onFiles(files)
     return true

@@ -4,9 +4,9 @@ const CONTROLS = '[data-rich-text-editor-control]'
 const ENABLED = `${CONTROLS}:not(:disabled)`
 
 /**
- * The keys of a toolbar, as WAI-ARIA defines them: the toolbar is one Tab stop, and the arrows, Home and End move
- * inside. In Mantine, each control is a Tab stop and accepts no `tabIndex`, so this hook sets `tabIndex` on the
- * controls' elements.
+ * The keys of a toolbar, as WAI-ARIA defines them: Tab reaches the toolbar once, and the arrows, Home and End move
+ * between its controls. Mantine makes each control reachable by Tab and accepts no `tabIndex`, so this hook sets
+ * `tabIndex` on the controls' elements.
  */
 export function useToolbarKeys(onEscape: () => void) {
   const toolbar = useRef<HTMLDivElement>(null)

@@ -65,7 +65,7 @@ type AdminListProps<Row extends { _id: string }, Data extends { total: number }>
   expectedRows?: number
   /** Shown instead of the footer while rows are selected; absent: the list has no bulk actions. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
-  /** When this number changes, no row is selected any longer. */
+  /** When this number changes, the selection of rows is cleared. */
   round?: number
 }
 

@@ -5,7 +5,7 @@ import classes from './bulk-actions.module.css'
 import { ConfirmModal } from '../page/confirm-modal.tsx'
 import { BulkBar } from './table-footer.tsx'
 
-/** Most names that the question shows. */
+/** Highest number of names that the question shows. */
 const NAMES_SHOWN = 5
 
 /** The words of an action on several things. */

@@ -52,8 +52,8 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
 }
 
 /**
- * Renders a cell by calling its function. As a React component the cell would lose an open row menu or the focus each
- * minute, because the columns are renewed then and React would see a new component.
+ * Renders a cell by calling its function. The columns are renewed each minute. If the function were used as a React
+ * component, React would then see a new component: an open row menu would close, and the focus would be lost.
  */
 function drawn<Row extends object>(cell: Cell<DataTableFeatures, Row>): ReactNode {
   const { cell: draw } = cell.column.columnDef

@@ -19,7 +19,7 @@ export type DataColumn<Row> = {
   sort?: 'ascending' | 'descending'
   /** Set if the column can't be hidden. */
   isFixed?: true
-  /** Set if long values may wrap when there is little room. */
+  /** Set if long values may wrap onto a second line when the column is narrow. */
   wraps?: true
 }
 
@@ -27,8 +27,8 @@ type DataTableProps<Row> = {
   /** The table's name for screen readers. */
   caption: string
   /**
-   * Must be the same array in each render. The first column names the row: on phones it stays in place while the other
-   * columns scroll.
+   * Must be the same array in each render. The first column names the row. On phones, that column stays in view while
+   * the other columns scroll.
    */
   columns: readonly DataColumn<Row>[]
   /** The hideable columns that are shown. */
@@ -43,7 +43,7 @@ type DataTableProps<Row> = {
   onSort: (sort: string) => void
   /** Whether the rows belong to the previous query, while the new rows load. */
   isRefreshing: boolean
-  /** Identifies the list. When it changes, no row is selected any longer. */
+  /** Identifies the list. When it changes, the selection of rows is cleared. */
   listKey: string
   /** Number of skeleton rows. */
   expectedRows?: number
@@ -57,8 +57,8 @@ const NO_ROWS: readonly never[] = []
 const NOTHING: RowSelectionState = {}
 
 /**
- * A table of rows that the server has searched, sorted and paged. The caller holds the table's state; only the
- * selection is held here.
+ * A table of rows that the server has searched, sorted and paged. The caller keeps the table's state, except the
+ * selection, which the table keeps itself.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const {
@@ -80,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<DataTableFeatures, Row>()
     return columns.map((column) =>
-      // The library sorts only columns with an accessor. Its value is not used, because the server sorts.
+      // The library sorts only columns with an accessor. The accessor's value is not used, because the server sorts.
       helper.accessor((): unknown => null, {
         id: column.id,
         header: column.label,

@@ -35,7 +35,7 @@ export type ListState<Sort extends string = string, Filter extends string = stri
 /** The parameters of an address; those with their default value are left out. */
 export type ListParams = Record<string, string | number>
 
-/** Names reserved for the list; filters can't use them. */
+/** Parameter names that the list itself uses; filters can't have these names. */
 const OWN_NAMES = { q: 'q', sort: 'sort', page: 'page', size: 'size', columns: 'columns' } as const
 /** The value of `columns` that hides all hideable columns. */
 const NO_COLUMNS = 'none'

@@ -18,7 +18,8 @@ type RowMenuProps = {
 export function RowMenu({ name, isBusy, children }: RowMenuProps) {
   const { t } = useLingui()
   return (
-    // The menu's placeholder is no menu item. Without it, the first item gets the focus.
+    // Mantine's placeholder for the first focus is no menu item. It is switched off, so that the first item gets the
+    // focus.
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={t`Actions for ${name}`} loading={isBusy}>

@@ -34,7 +34,7 @@ export function TableEmpty({ isFiltered, onClear, title, text, action }: TableEm
   )
 }
 
-/** Shown if the address names a page that the list no longer has. */
+/** Shown if the page number in the address is higher than the list's last page. */
 export function TablePageEmpty({ onFirst }: { onFirst: () => void }) {
   const { t } = useLingui()
   return (

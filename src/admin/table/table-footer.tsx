@@ -59,7 +59,7 @@ export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableF
   )
 }
 
-/** Shown instead of the footer while rows are selected. `children` are the actions. */
+/** Shown instead of the footer while rows are selected. `children` are the buttons of the bulk actions. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useServices } from '#platform/services.tsx'
 import { useAction } from '../page/use-action.ts'
 
-/** Makes a function that creates a file and downloads it. A failure is shown. */
+/**
+ * Returns a function that creates a file and downloads it, and whether this function is running. A failure is shown to
+ * the admin.
+ */
 export function useExport(make: () => Promise<void>): [start: () => void, isBusy: boolean] {
   const { t } = useLingui()
   const { tellFailure } = useServices()

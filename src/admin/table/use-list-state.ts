@@ -25,8 +25,8 @@ export type List<State extends ListState> = {
   /** Whether search or filters leave out rows. */
   isFiltered: boolean
   /**
-   * `choose` and the functions below change the address, so that Back undoes each change. Values that the list does not
-   * know change nothing.
+   * Sets the values of a filter. This function and the functions below change the address, so that Back undoes each
+   * change. Values that the list does not know change nothing.
    */
   choose(filter: string, values: readonly string[]): void
   sortBy(sort: string): void

@@ -55,9 +55,9 @@ type Question<Thing, Action> = {
 }
 
 /**
- * The state of the question before an action, for a list whose row menus have the same actions.
- * @param first any action, used until the first question
- * @returns `round`, which changes when things were changed; then no row is selected
+ * The state of the question before an action, for a list whose row menus have the same actions as its bulk actions.
+ * @param first any action; the state needs one before the first question
+ * @returns `round`, a number that changes when things were changed; the list then clears its selection
  */
 export function useAskThings<Thing, Action extends string>(first: Action) {
   const [asked, setAsked] = useState<Question<Thing, Action>['asked']>({ things: [], action: first })

@@ -13,13 +13,16 @@ import type { Things } from './thing-queries.ts'
 type Words = { title: string; text: string }
 
 type LoadedThingProps<Thing> = {
-  /** The queries of the thing. Admins can edit most things; messages and suggestions they can only read. */
+  /** The queries of the thing. Admins can edit most things, but can only read messages and suggestions. */
   things: { section: Things['section'] | 'messages' | 'suggestions'; one: Things<Thing>['one'] }
   /** The thing's id or slug in the address. */
   id: string
   /** The thing's name for the breadcrumbs; absent: the page has its own name. */
   nameOf?: (thing: Thing) => string
-  /** Shown instead if the address can't belong to a thing; then nothing is requested. Absent or false: it can. */
+  /**
+   * Shown instead of the page if the address can't belong to a thing; then nothing is requested. Absent or false: the
+   * address can belong to a thing.
+   */
   invalid?: Words | false
   missing: Words
   failed: Words

@@ -48,7 +48,7 @@ export function thingQueries<Thing, Query, Page>(calls: Calls<Thing, Query, Page
         meta: { personal: true },
       }),
     /**
-     * One thing as admins see it; hidden things too.
+     * One thing as admins see it, even if the thing is hidden from riders.
      * @param key the thing's id or slug in the address
      */
     one: ({ http }: Pick<Services, 'http'>, key: string) =>

@@ -60,9 +60,9 @@ type HistoryWords = {
   choices?: Readonly<Record<string, FieldLabels>>
   /** The label of a field that is not in `fields`, by path. */
   label?: (i18n: I18n, path: string) => string | undefined
-  /** A value that is not empty, in words; undefined: the field's kind or the value's type decides. */
+  /** The words for a value that is not empty. undefined: the words follow from the field's kind or the value's type. */
   value?: (path: string, value: unknown, context: ValueContext) => string | undefined
-  /** Text shown for a missing value; undefined shows it as empty. */
+  /** The text for a missing value. undefined: the value is shown as empty. */
   none?: (path: string, context: ValueContext) => string | undefined
 }
 
@@ -90,7 +90,7 @@ export type AdminThing = {
   many?: MessageDescriptor
   /** Labels of fields, by path. */
   fields: FieldLabels
-  /** The kinds of fields' values, by path, if their types are not enough. */
+  /** The kinds of field values, by field path, for fields whose JavaScript type is not enough. */
   kinds?: FieldKinds
   /** Parts that are saved separately, by their id in the history: the tabs of the settings. */
   parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>

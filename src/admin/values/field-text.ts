@@ -22,7 +22,7 @@ export function fieldText(kind: FieldKind, value: unknown, context: FieldContext
   if (typeof value !== 'string') return undefined
   if (kind === 'picture') return context.picture
   if (kind !== 'day' && kind !== 'moment') return undefined
-  // Noon in UTC is on the same day in Israel, in summer and winter.
+  // A day has no time. Noon in UTC is on the same day in Israel, in summer and winter.
   const at = kind === 'day' ? `${value}T12:00:00Z` : value
   if (Number.isNaN(Date.parse(at))) return undefined
   return kind === 'day' ? formatDate(Date.parse(at), context.language, { dateStyle: 'medium' }) : context.moment(at)

@@ -20,8 +20,8 @@ export function labelOf(i18n: I18n, labels: FieldLabels, path: string): string {
 const PARTS: FieldLabels = { alt: msg`what is seen`, he: msg`in Hebrew`, en: msg`in English` }
 
 /**
- * A label, followed by the words for the rest of a path such as `1.alt.he`. Shown numbers count from 1. Segments that
- * have no word are left out.
+ * A label, followed by the words for the rest of a path such as `1.alt.he`. Numbers are shown counted from 1. Segments
+ * that have no word are left out.
  */
 export function withPlace(i18n: I18n, label: string, rest: string): string {
   const words = rest.split('.').flatMap((part) => {

@@ -5,8 +5,8 @@ import { useCartControl } from '#features/shop/cart/use-cart-control.ts'
 import { CartLink } from '../layout/cart-link.tsx'
 
 /**
- * The signed-in person's cart. From here on the cart follows the account, and the app reads the cart again whenever the
- * page becomes visible.
+ * The cart link of the signed-in person. Once it is rendered, the cart follows the account, and the app reads the cart
+ * again whenever the page becomes visible.
  */
 export function AccountCart() {
   const cart = useCartControl()

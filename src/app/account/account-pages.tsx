@@ -1,4 +1,4 @@
-/** The sign-in pages, composed from the features (docs/decisions/sign-in.md). */
+/** The sign-in pages. They combine components of several features (docs/decisions/sign-in.md). */
 import { Link } from '@tanstack/react-router'
 import { useLingui } from '@lingui/react/macro'
 import { applyPreferences } from '#features/account/apply-preferences.ts'

@@ -29,7 +29,7 @@ export function ConfirmDialog({ ways, onClose }: ConfirmDialogProps) {
   const { user, token } = useSession()
   const cancel = () => onClose(false)
   const giveUp = useEffectEvent(cancel)
-  // Closes when the session has ended, because an ended session has another dialog (ended-dialog.tsx).
+  // Closes when the session has ended: ended-dialog.tsx then asks the person to sign in again.
   useEffect(() => {
     if (token === null) giveUp()
   }, [token])
@@ -85,7 +85,7 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
   )
 }
 
-/** The passkey button: beside the password field, or instead of the field if only a passkey counts. */
+/** The passkey button. It is beside the password field or, if only a passkey is accepted, instead of that field. */
 function ByPasskey({ ways, email, onConfirmed }: PasswordFormProps & { ways: ConfirmOptions }) {
   const { t } = useLingui()
   if (ways.passkey === null || !supportsPasskeys())

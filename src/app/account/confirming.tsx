@@ -7,9 +7,9 @@ import { ServicesProvider, useServices } from '#platform/services.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /**
- * When the server demands it, calls inside this component ask for the password
- * (docs/decisions/confirmation-of-admin-calls.md): a dialog opens over the page, then the call continues. Nothing is
- * unmounted, and typed text is kept.
+ * Handles calls of the components inside that the server refuses until the person confirms them
+ * (docs/decisions/confirmation-of-admin-calls.md): a dialog over the page asks for the password or a passkey, then the
+ * call is sent again. The page stays mounted, so typed text is kept.
  */
 export function Confirming({ children }: { children: ReactNode }) {
   const services = useServices()
@@ -37,7 +37,7 @@ function Asking({ question }: { question: Question }) {
     () =>
       question.follow(() => {
         opener.current = lastFocused.current
-        // Without a signal the texts may fail to load; the dialog opens anyway.
+        // Without a signal the texts may fail to load. The dialog opens even then.
         void Promise.all([
           confirmOptions(services).catch(() => BY_PASSWORD),
           loadArea(services.i18n, 'account').catch(() => undefined),
@@ -67,7 +67,8 @@ function useLastFocused() {
 }
 
 /**
- * Runs after the call has failed or started again. If the page has moved the focus elsewhere, the focus stays there.
+ * Gives the focus back to the element that started the call. If the page has moved the focus to another element, the
+ * focus stays there.
  */
 function returnFocus(opener: HTMLElement): void {
   setTimeout(() => {

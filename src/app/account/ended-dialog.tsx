@@ -10,13 +10,13 @@ import classes from './session-dialog.module.css'
 type EndedDialogProps = {
   user: User
   isOpen: boolean
-  /** Absent if the page needs the session: the dialog can't be closed without signing in. */
+  /** Absent if the page needs a session: the dialog then stays open until the person signs in. */
   onClose?: () => void
 }
 
 /**
- * Signs the same person in again, over the page: nothing is unmounted, and typed text is kept. The dialog closes when
- * there is a session again, from this tab or from another tab.
+ * Asks the same person to sign in again. The page below the dialog stays mounted, so typed text is kept. The dialog
+ * closes when there is a session again, started in this tab or in another one.
  */
 export function EndedDialog({ user, isOpen, onClose }: EndedDialogProps) {
   const { t } = useLingui()

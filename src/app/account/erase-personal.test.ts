@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { erasePersonal } from './erase-personal.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
-/** The keys that signing out erases from the device store. */
+/** Returns the keys that signing out erases from the device store. */
 async function erasedKeys(keys: readonly string[]): Promise<string[]> {
   let erased: string[] = []
   const services = testServices()

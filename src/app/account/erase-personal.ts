@@ -15,6 +15,7 @@ export async function erasePersonal({ queryClient, device, session }: Services):
   clearSnapshots()
   resetPreferences()
   await device.erase(isPersonal)
-  // If somebody has signed in since, the mark that a person left stays: that person's data is erased later.
+  // If somebody has signed in in the meantime, a mark that a person has left is about that person, whose data is erased
+  // later.
   if (session.current().user === null) session.forgetLeft()
 }

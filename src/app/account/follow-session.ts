@@ -5,18 +5,21 @@ import { erasePersonal } from './erase-personal.ts'
 
 type Options = {
   services: Services
-  /** Called when the signed-in person has left or changed. Leaves a page that belonged to the former person. */
+  /**
+   * Called when the signed-in person has signed out or another person has signed in. Leaves a page that belonged to the
+   * former person.
+   */
   leave: () => void
 }
 
 /**
- * Erases a person's data when they sign out or somebody else signs in, in this tab or another tab. Also applies
- * preferences that the person changed on another device. Returns a function that stops all this.
+ * When a person signs out or somebody else signs in, in this tab or another tab, erases the former person's data. Also
+ * applies preferences that the person changed on another device. Returns a function that stops both.
  */
 export function followSession({ services, leave }: Options): () => void {
   const { session } = services
   let former: Session = session.current()
-  // The person left on an earlier visit, which ended before their data was erased.
+  // The session ended on an earlier visit, and that visit ended before the person's data was erased.
   if (former.status === 'none' && session.hasLeft()) void erasePersonal(services)
   return session.subscribe((current) => {
     const before = former

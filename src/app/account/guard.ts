@@ -35,7 +35,7 @@ export async function requireAdmin(route: Guarded): Promise<void> {
 }
 
 /**
- * For personal pages. A session that the server has not confirmed yet may pass, because these pages are also read
+ * Guards personal pages. A session that the server has not confirmed yet may pass, because these pages are also read
  * without a signal.
  * @param why the reason to sign in, shown to the person
  * @throws a redirect to `/login` if nobody is signed in
@@ -67,19 +67,19 @@ const ACCESS_DENIED: Words = {
   description: msg`Admin permissions required to access this area.`,
 }
 /**
- * The session. The server first confirms a session that is still unconfirmed.
+ * Returns the session. If the session is unconfirmed, asks the server first.
  * @throws AppError if the server did not answer
  */
 async function confirmed({ context, preload }: Guarded): Promise<Session> {
   const services = inBrowser(context)
   const { current } = services.session
   if (current().status !== 'unconfirmed') return current()
-  // A preload must neither trigger the toast nor send a needless request.
+  // The person may never open a preloaded page. Therefore a preload shows no toast and sends no request.
   if (preload) return NO_SESSION
   try {
     await confirmSession(services)
   } catch (error) {
-    // The server confirmed or refused nothing, so the page shows this error.
+    // If the session is still unconfirmed, the server did not answer, and the page shows this error.
     if (current().status === 'unconfirmed') throw error
   }
   return current()
@@ -88,13 +88,16 @@ async function confirmed({ context, preload }: Guarded): Promise<Session> {
 const loginPage = ({ location }: Guarded) => ({ to: '/login' as const, search: { redirect: location.href } })
 
 async function toSignIn(route: Guarded, session: Session, texts: SignInTexts): Promise<unknown> {
-  // The guard tells the person that the session ended; the claim stops the session watch from telling it too.
+  // The guard tells the person that the session ended. `claimEnd` stops session-watch.tsx from telling the person
+  // again.
   if (session.status === 'ended' && !route.preload) claimEnd(session)
   await tell(route, session.status === 'ended' ? texts.ended : texts.unauthenticated)
   return redirect(loginPage(route))
 }
 
-/** Shows a toast. Its texts are loaded first; if they can't be loaded, the person is still refused. */
+/**
+ * Loads the texts of a toast and shows the toast. If the texts can't be loaded, the route stays refused all the same.
+ */
 async function tell({ context, preload }: Guarded, { title, description }: Words): Promise<void> {
   if (preload) return
   const { i18n, toast } = inBrowser(context)

@@ -2,7 +2,10 @@ import { confirmSession } from '#features/account/session/confirm-session.ts'
 import { reachAtom } from '#platform/http/connectivity.ts'
 import type { Services } from '#platform/services.tsx'
 
-/** Pauses between attempts that get no answer. After the last pause, only events start an attempt. */
+/**
+ * Pauses between attempts to which the server gives no answer. After the last pause, only an event such as `online`
+ * starts an attempt.
+ */
 const PAUSES_MS = [15_000, 60_000, 300_000]
 /** A session confirmed longer ago than this is confirmed again when the tab becomes visible. */
 const RECHECK_MS = 5 * 60_000
@@ -43,7 +46,7 @@ export function keepConfirmed(services: Services, now = () => performance.now())
   const onVisible = () => {
     if (document.visibilityState === 'visible' && now() - askedAt > RECHECK_MS) void ask()
   }
-  // Also asks about a confirmed session, because it may have ended while there was no signal.
+  // Asks the server even if the session is confirmed, because the session may have ended while there was no signal.
   const onOnline = () => {
     failures = 0
     void ask()

@@ -9,7 +9,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type Needed = { need: PasskeyNeed }
 
-/** The screen that the sign-in page shows. Adding a passkey may ask for the password again. */
+/** The passkey screen of the sign-in page. Adding a passkey may ask for the password again. */
 export function PasskeyGatePart({ need }: Needed) {
   const signOut = useSignOut()
   return (
@@ -20,9 +20,9 @@ export function PasskeyGatePart({ need }: Needed) {
 }
 
 /**
- * Shown over a page of the admin area or a personal page, when passkeys have become mandatory for admins or a session
- * was renewed with the password. Nothing is unmounted, and typed text is kept. The dialog closes when the passkey was
- * used.
+ * Shown over a page of the admin area or a personal page, when passkeys have become mandatory for admins, or when the
+ * session was renewed with the password instead of a passkey. The page stays mounted, so typed text is kept. The dialog
+ * closes after the passkey was used.
  */
 export function PasskeyDialog({ need }: Needed) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { requireUser } from './guard.ts'
 import { requireAccounts } from './require-accounts.ts'
 
 /**
- * For `/profile`: while accounts are switched off, only admins may open it (docs/decisions/sign-in.md).
+ * Guards `/profile`: while accounts are switched off, only admins may open it (docs/decisions/sign-in.md).
  * @throws notFound, or a redirect to `/login`
  */
 export async function requireProfile(route: Parameters<typeof requireUser>[0]): Promise<void> {

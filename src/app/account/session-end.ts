@@ -30,7 +30,10 @@ export function answerToEnd(path: string, hasUnsaved: boolean): EndAnswer {
 
 const answered = new WeakSet<Session>()
 
-/** Claims the end of a session, so that only one caller tells the person. Returns false if another caller was first. */
+/**
+ * Call this before telling the person that a session has ended, so that the person is told only once. Returns false if
+ * another caller has already claimed this end.
+ */
 export function claimEnd(ended: Session): boolean {
   if (answered.has(ended)) return false
   answered.add(ended)

@@ -15,7 +15,9 @@ import { keepConfirmed } from './keep-confirmed.ts'
 import { answerToEnd, claimEnd, isGuarded } from './session-end.ts'
 import { SuspendedDialog } from './suspended-dialog.tsx'
 
-/** Waits for the account texts, which public pages don't load. */
+/**
+ * Watches the session. The link for admins and the dialogs wait for the account texts, which public pages don't load.
+ */
 export function SessionWatch() {
   const { i18n } = useServices()
   const [isReady, setReady] = useState(false)
@@ -91,7 +93,10 @@ function PasskeyNotice({ need }: { need: PasskeyNeed | undefined }) {
 /** The ended session that a dialog asks the person to renew. `isOptional`: the page does not need a session. */
 type Asked = { session: Session; isOptional: boolean }
 
-/** When the same person signs in again, repeats the requests that failed while there was no session. */
+/**
+ * Returns a function that repeats the requests that failed while there was no session. It does nothing while nobody is
+ * signed in.
+ */
 function useAskAgain(): () => void {
   const { queryClient, session } = useServices()
   const router = useRouter()
@@ -102,7 +107,7 @@ function useAskAgain(): () => void {
   }
 }
 
-/** Reacts to each ended session, once. */
+/** Tells the person once about each session that ends. */
 function useEnd(session: Session): { asked: Asked | null; close: () => void } {
   const { t } = useLingui()
   const { store } = useServices()

@@ -26,7 +26,7 @@ export function useSignOut(): () => Promise<void> {
     const leaving = logout(services)
     toast({ title: done })
     const tell = (error: unknown) => {
-      // The server refuses a token whose session has ended already.
+      // The server refuses a token whose session has already ended, so a refused token is no failure.
       if (!token || isRefusedToken(error)) return
       const retry = () => void endOnServer(services, token).then(() => toast({ title: ended }), tell)
       toast({ title: failed, description: reason, action: { label: again, run: retry }, variant: 'destructive' })

@@ -7,7 +7,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './admin-breadcrumbs.module.css'
 import { OVERVIEW, sectionOf } from './sections.ts'
 
-/** Links from the overview to this page. The overview itself shows none. */
+/** Links to the overview and to the pages between the overview and the open page. The overview itself shows none. */
 export function AdminBreadcrumbs() {
   const { t, i18n } = useLingui()
   const path = useRouterState({ select: ({ location }) => location.pathname })

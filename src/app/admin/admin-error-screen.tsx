@@ -46,7 +46,7 @@ export default function AdminErrorScreen({ error, reset }: ErrorComponentProps) 
           description: t`The site was just updated, and a part of it is still missing. Try again in a moment.`,
         }
       : failureWords
-  // Shows nothing yet, because a reload or an error text comes next.
+  // Shows an empty page at first, because a reload or an error text comes next.
   if (recovery === 'checking' || !words) return <div aria-busy="true" />
   return (
     <>

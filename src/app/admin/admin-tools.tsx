@@ -6,7 +6,10 @@ import { AccountMenu } from '../account/account-menu.tsx'
 import { LanguageToggle } from '../layout/language-toggle.tsx'
 import classes from './admin-tools.module.css'
 
-/** The language switch, the theme switch and the person's menu. They are in the header; on phones, in the drawer. */
+/**
+ * The language switch, the theme switch and the person's menu. The header contains these tools; on phones the drawer
+ * does.
+ */
 export function AdminTools({ className }: { className?: string | undefined }) {
   const { t } = useLingui()
   const { user } = useSession()

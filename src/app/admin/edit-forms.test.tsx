@@ -46,16 +46,16 @@ type Thing = {
   stored: Stored
   /** Makes the data of the server's answer. */
   answer: (stored: Stored) => object
-  /** The stored fields after a save, without the revision. */
+  /** The fields, without the revision, that the server stores after a save with this body. */
   kept: (body: Fields) => Fields
   query: (services: Services) => object
   useForm: (data: never) => EditForm<never>
   /** The path of the field that both admins change, with its stored value. */
   field: string
   before: string
-  /** What the other admin saves: `field` as "Theirs", and more fields. */
+  /** The values that the other admin saves: `field` as "Theirs", and more fields. */
   theirs: Fields
-  /** Paths of those additional fields, which the form takes over. */
+  /** Paths of the additional fields of `theirs`, whose values the form takes over. */
   taken: string[]
 }
 
@@ -200,7 +200,7 @@ const THINGS: Record<string, Thing> = {
   },
 }
 
-/** The 409 answer that marks a field: another thing has the same address, or another account the same e-mail. */
+/** The 409 answer that marks a field: another thing has the same address, or another account has the same e-mail. */
 const IN_USE: Record<string, { code: string; field: string; text: string }> = {
   park: { code: 'SLUG_TAKEN', field: 'url', text: 'Another park has this address' },
   guide: { code: 'SLUG_TAKEN', field: 'slug', text: 'Another guide has this address' },
@@ -427,7 +427,7 @@ test('a refused save focuses the reason beside Save, at each attempt', async () 
     ['', 500, 'Server Error'],
     // The server does not answer.
     ['', 0, 'Connection Error'],
-    // The newer record in the answer can't be read.
+    // The answer contains the other admin's record in a form that can't be read.
     ['STALE_EDIT', 409, 'Error (STALE_EDIT)'],
     // The refused field is not in the form.
     ['VALIDATION_ERROR', 400, 'Validation Error (VALIDATION_ERROR)'],

@@ -80,7 +80,7 @@ function SwitchedOn() {
   const { t } = useLingui()
   const features = useConfig()?.features
   const { data } = useQuery(settingsQuery(useServices()))
-  // Hebrew has a different word for each of the three.
+  // Hebrew has different words for “on” and “off” for the shop, accounts and mail.
   const shop = { on: t({ message: 'On', context: 'the shop' }), off: t({ message: 'Off', context: 'the shop' }) }
   const accounts = { on: t({ message: 'On', context: 'accounts' }), off: t({ message: 'Off', context: 'accounts' }) }
   const mail = { on: t`On`, off: t`Off` }

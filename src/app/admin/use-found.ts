@@ -8,7 +8,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 
 export type SpotlightGroup = { label: string; icon: Icon | undefined; items: readonly SpotlightItem[] }
 
-/** Most hits that the spotlight shows of each kind. */
+/** Highest number of hits that the spotlight shows of each kind. */
 const MOST = 6
 
 /**

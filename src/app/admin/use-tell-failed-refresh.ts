@@ -16,7 +16,7 @@ export function useTellFailedRefresh(): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return
         const { query, action } = event
         const isShown = query.meta?.personal === true && query.state.data !== undefined && query.getObserversCount() > 0
-        // For a deleted thing the page shows its own message.
+        // No toast for a deleted thing, because the page itself shows a message.
         if (isShown && !isNotFound(action.error)) tell(action.error)
       }),
     [queryClient],

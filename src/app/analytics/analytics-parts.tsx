@@ -16,7 +16,7 @@ import type { Choice } from './consent.ts'
 let made: { src: string; analytics: Analytics } | undefined
 
 function analyticsOf(src: string, { device, store }: Services): Analytics {
-  // A changed script address takes effect at the next load.
+  // If the script's address changes, the new address takes effect when the page is next loaded.
   made ??= { src, analytics: createAnalytics(src, device, createBrowser(store), store) }
   return made.analytics
 }

@@ -1,6 +1,6 @@
 /**
- * The analytics script: loaded after the page, if the person agreed, the browser does not object and there is a signal
- * (docs/product.md#analytics). All access to the browser is in `Browser`, so that tests can replace it.
+ * The analytics script. It is loaded after the page, if the person agreed, the browser does not object and there is a
+ * signal (docs/product.md#analytics). All access to the browser goes through `Browser`, so that tests can replace it.
  */
 import { type Atom, atom, type Store } from 'jotai'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
@@ -11,7 +11,10 @@ type AnalyticsState = {
   consent: Choice | 'open' | undefined
   /** The browser asks not to be tracked (Do Not Track): no script is loaded, and the person is not asked. */
   isObjecting: boolean
-  /** The script is in the page. It can't be removed from this page, only left out of the next one. */
+  /**
+   * Whether the script is in the page. It can't be removed from this page; only the next page can be without the
+   * script.
+   */
   isLoaded: boolean
   /** The person opened the question with the footer link. */
   isOpened: boolean
@@ -55,7 +58,7 @@ export function createAnalytics(src: string, device: DeviceStore, browser: Brows
     if (loading || browser.isObjecting) return
     loading = true
     await browser.untilReady()
-    // While the page was loading, the person may have refused here or in another tab.
+    // While the page was loading, the person may have changed the choice, here or in another tab.
     if (state().consent === 'granted') {
       change({ isLoaded: true })
       // There was no signal, or an extension or an older content policy blocked the script. The next page tries

@@ -6,7 +6,10 @@ import { scriptPolicy } from '#ui/trusted-types.ts'
 import type { Browser } from './analytics.ts'
 import { isObjecting } from './consent.ts'
 
-/** A policy for Trusted Types. The address comes from the operator, and the content policy allows only its origin. */
+/**
+ * A policy for Trusted Types. It accepts any script address: the address comes from the operator, and the content
+ * policy allows only the origin of that address.
+ */
 const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 
 /** The browser functions as used outside of tests. */
@@ -31,7 +34,7 @@ export const createBrowser = (store: Store): Browser => ({
       document.head.append(element)
     }),
   renewPage: () => {
-    // A reload would lose unsaved text. Then the script stays until the app's next start.
+    // A reload would lose unsaved text. If there is such text, the script stays in the page until the app's next start.
     if (!hasUnsaved(store)) location.reload()
   },
 })

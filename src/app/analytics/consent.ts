@@ -4,7 +4,7 @@ export const CONSENT_KEY = 'analytics-consent'
 
 export type Choice = 'granted' | 'refused'
 
-/** The choice is stored with the script's origin: the site asks again when it uses a script of another origin. */
+/** The choice is stored with the script's origin. If the site later uses a script of another origin, it asks again. */
 type Kept = { origin: string; choice: Choice }
 
 /** The stored choice for scripts of this origin; undefined: the person was not asked yet. */

@@ -19,7 +19,10 @@ export type DeviceCache = {
   /** Fetches the data from the server into memory. */
   fetch: (services: Services) => Promise<unknown>
   count: (data: unknown) => number
-  /** The first parts of the keys of related queries in memory; clearing the data clears them too. */
+  /**
+   * Related queries in memory, named by the first element of their query key. Clearing this data clears these queries
+   * too.
+   */
   relatives: readonly string[]
 }
 
@@ -82,13 +85,13 @@ export async function readCopy({ caches }: Services, { spec, count }: DeviceCach
   }
 }
 
-/** Fetches from the server and stores the answer. Throws an AppError if there is no answer. */
+/** Fetches this data from the server and stores the answer. Throws an AppError if the server does not answer. */
 export async function refreshCache(services: Services, { spec, fetch }: DeviceCache): Promise<void> {
   await fetch(services)
   await services.caches.save(spec, services.queryClient)
 }
 
-/** Clears the copy on the device and in memory. Screens that show it fetch it again. */
+/** Clears the copy on the device and in memory. Screens that show this data fetch it again. */
 export async function clearCache({ queryClient, caches }: Services, { spec, relatives }: DeviceCache): Promise<void> {
   const isOurs = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey[0] === spec.queryKey[0] || relatives.includes(String(queryKey[0]))

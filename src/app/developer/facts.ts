@@ -10,7 +10,7 @@ import { readStorageRoom, type StorageRoom } from '#platform/storage/use-storage
 import { parseThemeChoice, type ThemeChoice, themeStorageKey } from '#ui/theme/theme-storage.ts'
 import { type CacheCopy, DEVICE_CACHES, readCopy } from './device-caches.ts'
 
-/** `controlling`: a worker controls this page. A worker in one of the other states does not. */
+/** `controlling`: a worker controls this page. In all other states no worker controls it. */
 export type WorkerState = 'unsupported' | 'none' | 'installing' | 'waiting' | 'active' | 'controlling'
 
 /** Everything that the developer page shows, gathered at one moment. */
@@ -32,7 +32,7 @@ export type Facts = {
   files: CacheMeasure[]
   outbox: readonly OutboxEntry[]
   room: StorageRoom
-  /** Whether the device has stored everything so far. */
+  /** Whether the device has stored everything so far. If not, some data does not outlive the page. */
   lasting: boolean
   deviceId: string | null
   features: SiteConfig['features'] | null

@@ -75,8 +75,8 @@ export function FilesPanel({ facts, refresh }: { facts: Facts; refresh: () => Pr
 }
 
 /**
- * Caches that may be cleared here, because they fill again with use. The others stay: the app needs its own files and
- * texts without a signal, and `/saved` deletes saved pictures.
+ * Caches that may be cleared here, because they fill again with use. Other caches can't be cleared here: the app needs
+ * its own files and texts without a signal, and `/saved` deletes saved pictures.
  */
 const PICTURES: ReadonlySet<string> = new Set([FILE_CACHES.thumbs, FILE_CACHES.photos])
 

@@ -1,19 +1,19 @@
 /**
- * Guesses which page somebody meant with an unknown address: compares its words with names stored on this device, by
- * edit distance. Pure functions.
+ * Guesses which page somebody meant with an unknown address. Compares the words of the address with names stored on
+ * this device, by edit distance. Pure functions.
  */
 import { foldText } from '#domain/fold.ts'
 import { editDistance } from '#domain/search/edit-distance.ts'
 
 export type Candidate<T> = {
   value: T
-  /** Slugs, titles and names in any language. The closest of them decides. */
+  /** Slugs, titles and names in any language. The name that is closest to the words decides. */
   names: readonly string[]
 }
 
-/** Lowest similarity of a guess. */
+/** The lowest similarity that makes a value a guess. */
 const GOOD_ENOUGH = 0.62
-/** The other guesses must have at least this share of the best guess's similarity. */
+/** All guesses except the best one must have at least this share of the best one's similarity. */
 const NEAR_THE_BEST = 0.85
 
 /** The values whose names are closest to the words, best first; empty when no name is close. */

@@ -96,9 +96,9 @@ function rowOf(context: Context): FailureRow {
 }
 
 /**
- * Turns any failure into words, in the current language. Nothing else does this.
+ * Describes any failure in the current language, for toasts and pages. No other code describes failures.
  * @param about what failed and with what result; shown above the reason
- * @param rows of an area, which override the general ones (failure-rows.ts)
+ * @param rows of an area, which override the general rows (failure-rows.ts)
  */
 export function describeFailure(
   failure: unknown,

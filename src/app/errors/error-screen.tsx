@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     title: t`No signal, and nothing saved yet`,
     text: t`Open the site once with a signal and everything stays on your device.`,
   }
-  // Shows nothing yet, because a reload or an error text comes next.
+  // Shows an empty page at first, because a reload or an error text comes next.
   if (recovery === 'checking') return <div aria-busy="true" />
   if (recovery !== 'none') {
     const words =
@@ -67,8 +67,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </>
     )
   }
-  // Whether it is pointless to ask the person to open the site once with a signal: the page always needs a signal, or
-  // the parks are on the device already.
+  // Whether the page leaves out the advice “open the site once with a signal”. That advice does not help if the page
+  // always needs a signal, or if the parks are on the device already.
   const isApart =
     needsSignal || location.pathname.startsWith('/admin') || queryClient.getQueryData(parksCache.queryKey) !== undefined
   const actions = (

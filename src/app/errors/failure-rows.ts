@@ -6,8 +6,8 @@ import { loadArea } from '#platform/texts/load-area.ts'
 export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/.test(path)
 
 /**
- * The failure rows, with their texts, of the area that a failure belongs to: the admin area and accounts have their own
- * rows. undefined if the general rows apply, or if the area's code can't be loaded.
+ * Returns the failure rows of the area to which a failure belongs, and loads their texts. Only the admin area and
+ * accounts have such rows. undefined if the general rows apply, or if the area's code can't be loaded.
  * @param path of the page where the failure happened
  */
 export async function failureRowsOf(failure: unknown, i18n: I18n, path: string): Promise<FailureRows | undefined> {

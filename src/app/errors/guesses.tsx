@@ -16,8 +16,8 @@ const MOST = 3
 type Guess = { path: string; name: string }
 
 /**
- * Pages, parks, guides and competitions on the device whose names are close to the address. Renders nothing if there
- * are none.
+ * Links to pages, and to parks, guides and competitions on the device, whose names are close to the address. Renders
+ * nothing if no name is close.
  */
 export function Guesses({ path, label }: { path: string; label: string }) {
   const pages = usePages()

@@ -7,8 +7,8 @@ import { describeFailure } from './describe-failure.ts'
 import { failureRowsOf, isAdminPath } from './failure-rows.ts'
 
 /**
- * Shows a failure with the caller's `show`, or in a toast, unless a toast with the same text is open. If a write was
- * refused, stores its page.
+ * Shows a failure with the caller's `show`, or in a toast, unless a toast with the same text is open. If the failure is
+ * a refused write, stores the path of that write's page (outbox/refused-pages.ts).
  * @param path of the page where the failure happened
  */
 export async function showFailure(
@@ -28,12 +28,13 @@ export async function showFailure(
   const isKnown = session.status === 'confirmed' && !isAdmin(session)
   const isShownOnce = isDenial ? isAdminPath(path) && !isKnown : isRefusedToken(failure)
   if (isShownOnce && session.user) return
-  // Waits for the texts, because a server-rendered page starts with only its own.
+  // Waits for all texts, because a server-rendered page brings only the texts that it shows.
   await services.ready()
   const { i18n } = services
   const rows = await failureRowsOf(failure, i18n, path)
   const words = describeFailure(failure, { i18n, about, rows })
-  // Not in the form if the person closed the password dialog: they know the reason, and the button has the focus again.
+  // If the person closed the password dialog, the form shows no message: the person knows the reason, and the button
+  // has the focus again.
   if (show && !isConfirmationRequired(failure)) return show(words)
   const isShown = toasts
     .getState()

@@ -4,7 +4,8 @@ import { LateAnswer } from '#platform/answer-soon.ts'
 import { AppError, isUnanswered } from '#platform/http/app-error.ts'
 
 /**
- * Late answers that have already caused a new load of the page. During that load, React may render the error once more.
+ * Late answers that have already caused a new load of the page. During that load React may render the error once more,
+ * and must not start a second load.
  */
 const taken = new WeakSet<LateAnswer>()
 
@@ -16,7 +17,8 @@ export function useComingPage(error: unknown, unreached: boolean, reset: () => v
   const router = useRouter()
   const load = useEffectEvent(async () => {
     if (error instanceof LateAnswer) await error.stop()
-    // The error boundary is reset before the new answer. If it were reset afterwards, it would show the not-found page.
+    // The error boundary is reset before the new answer arrives. A reset after the answer would show the not-found
+    // page.
     reset()
     await router.invalidate({ forcePending: true })
   })

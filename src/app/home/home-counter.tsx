@@ -5,7 +5,10 @@ import { pluralForm } from '#ui/text/count-text.ts'
 import { Counter } from '#ui/text/counter.tsx'
 import classes from './home-counter.module.css'
 
-/** The number of parks, and how many of them are open and lit at this minute (docs/product.md#home). Works offline. */
+/**
+ * The number of parks, the number of open parks and the number of lit parks, at this minute (docs/product.md#home).
+ * Works offline.
+ */
 export function HomeCounter({ total, counts }: { total: number; counts: ParkCounts | null }) {
   const { t } = useLingui()
   if (total === 0) return null

@@ -31,8 +31,8 @@ export const HomeHero = memo(function HomeHero() {
 })
 
 /**
- * Requests the location and scrolls to the board of the nearest parks. Without scripts, it is a link to the list of
- * parks.
+ * A link that requests the location and scrolls to the board of the nearest parks. Without scripts, the link leads to
+ * the list of parks.
  */
 function NearLink() {
   const ask = useAskLocation()

@@ -17,7 +17,7 @@ export const BOARD_ID = 'home-now'
 
 /**
  * Where to ride now: the nearest parks once the location is known; until then the open parks, the best rated first.
- * Both have the same number of rows, so that nothing below moves.
+ * Both lists have the same number of rows, so that nothing below the list moves.
  */
 export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; location: RiderLocation }) {
   const { t } = useLingui()

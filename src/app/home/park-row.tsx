@@ -36,7 +36,7 @@ export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: W
           <ParkHoursFact status={open} instant={instant} />
         )}
       </p>
-      {/* The distance is under the stamp, so that the facts keep their width. */}
+      {/* The distance is under the stamp (“open” or “closed”), so that the facts beside both keep their width. */}
       <p className={classes.side}>
         <ParkStamp status={open} className={classes.stamp} />
         {way && (

@@ -5,7 +5,7 @@ import type { LatLon } from '#domain/distance.ts'
 import { type ListedPark, selectParks, UNFILTERED } from '#domain/park-list.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 
-/** A phone shows this many rows with little scrolling. */
+/** Number of rows of the board. A phone shows this many with little scrolling. */
 export const BOARD_ROWS = 6
 export const PARKS_SHOWN = 6
 
@@ -18,8 +18,8 @@ type Now = {
 }
 
 /**
- * The nearest parks, each with its distance. Without a location, open parks come first, sorted by rating. Parks that
- * are closed for good are left out.
+ * With a location: the nearest parks, each with its distance. Without a location: open parks first, sorted by rating.
+ * Parks that are closed for good are left out.
  */
 export function parksForNow(parks: readonly Park[], { near, language, instant }: Now): ListedPark[] {
   const query = { ...UNFILTERED, near, language, instant }

@@ -71,7 +71,8 @@ async function ensureFirstProducts(services: RenderServices): Promise<void> {
 }
 
 /**
- * The recommended guides, from the collection or from a server-rendered page; undefined until one of the two is there.
+ * The recommended guides: from the device's guide collection, or from a server-rendered page. undefined until one of
+ * the two is loaded.
  */
 export function useFirstGuides(): readonly GuideSummary[] | undefined {
   const services = useServices()
@@ -89,8 +90,8 @@ export function useFirstGuides(): readonly GuideSummary[] | undefined {
 }
 
 /**
- * The featured products, from the collection or from a server-rendered page; undefined until one of the two is there.
- * `isError`: the collection could not be loaded.
+ * The featured products: from the device's product collection, or from a server-rendered page. undefined until one of
+ * the two is loaded. `isError`: the collection could not be loaded.
  */
 export function useFeaturedProducts(): { products: readonly CardProduct[] | undefined; isError: boolean } {
   const carried = useQuery({ ...firstProductsQuery(useServices()), enabled: false }).data
@@ -102,7 +103,9 @@ export function useFeaturedProducts(): { products: readonly CardProduct[] | unde
   return { products, isError }
 }
 
-/** The page's parks, from the collection; until the collection is loaded, from a server-rendered page. */
+/**
+ * The page's parks: from the device's park collection or, until the collection is loaded, from a server-rendered page.
+ */
 export function useHomeParks(near: LatLon | null): FirstHome | null {
   const services = useServices()
   const carried = useQuery({ ...firstHomeQuery(services), enabled: false }).data

@@ -9,13 +9,13 @@ export type InviteFacts = {
   isReady: boolean
   /** Number of starts on this device, including this one. */
   visits: number
-  /** Pages seen since this start. */
+  /** Number of pages seen since the app was started. */
   pages: number
   /** Whether a more important notice is shown. */
   isBusy: boolean
 }
 
-/** Methods that work in this window, without another browser. */
+/** Methods that work in this browser; the other methods need Safari. */
 const METHODS: readonly InstallMethod[] = ['prompt', 'share', 'menu', 'dock']
 
 /**

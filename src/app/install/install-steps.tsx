@@ -13,7 +13,7 @@ type InstallStepsProps = {
   behindMore: boolean
 }
 
-/** The steps to add the page to the home screen or the Dock, in the system's own terms. */
+/** The steps to add the page to the home screen or the Dock, with the system's names for its buttons and menus. */
 export function InstallSteps({ method, behindMore }: InstallStepsProps) {
   return (
     <ol className={classes.steps}>

@@ -19,7 +19,10 @@ export const VISITS_KEY = 'visits'
 
 /** Holds a new object for each offer, so that `installMethodAtom` is recomputed. */
 const offerAtom = atom<{ prompt: InstallPrompt } | undefined>(undefined)
-/** Whether the app was installed in this session. The tab stays a tab, so its display mode does not tell. */
+/**
+ * Whether the app was installed in this session. The page stays in its browser tab, so the display mode does not show
+ * that.
+ */
 const installedAtom = atom(false)
 /** Whether the invitation was opened by the link in the footer. */
 export const installOpenedAtom = atom(false)
@@ -48,9 +51,9 @@ export const promptInstallAtom = atom(null, async (get, set) => {
   }
 })
 
-/** Listens for the browser's offers and for the installation. Returns a function that stops it. */
+/** Listens for the browser's offers and for the installation. Returns a function that stops listening. */
 export function watchInstall(store: Store): () => void {
-  // Reads `installPrompt`, because document/before-paint.ts stores the browser's event there.
+  // Reads the browser's event from `installPrompt`, where document/before-paint.ts stores it.
   const onOffer = () => store.set(offerAtom, window.installPrompt && { prompt: window.installPrompt })
   const onInstalled = () => {
     window.installPrompt = undefined

@@ -14,7 +14,7 @@ const AccountPart = lazyPart(async () => (await import('../account/account-part.
 /**
  * The sign-in link or, for a signed-in person, their menu. Renders nothing if accounts are switched off and nobody is
  * signed in.
- * @param isInMenu whether it is in the menu of small screens, because their header bar has no room
+ * @param isInMenu true in the menu of small screens, whose header bar has no room for this link
  */
 export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolean; onChoose?: () => void }) {
   const { t } = useLingui()

@@ -63,7 +63,7 @@ export function AddressDialogs() {
   return <WithTexts dialog={AskedDialog} hash={hash} url={url} onClose={close} />
 }
 
-/** Renders a dialog once its texts are loaded; they are loaded on the press too. */
+/** Renders a dialog once its texts are loaded. Loading begins only when the dialog is opened. */
 function WithTexts({ dialog: AskedDialog, ...props }: DialogProps & { dialog: ComponentType<DialogProps> }) {
   return useAreaTexts() && <AskedDialog {...props} />
 }

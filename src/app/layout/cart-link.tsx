@@ -20,7 +20,7 @@ export function CartLink({ pieces }: { pieces: number }) {
       data-passing=""
     >
       <IconShoppingCart aria-hidden />
-      {/* No aria-label: it would have to contain the shown digit, but the Hebrew label has a word for it. */}
+      {/* No aria-label: a label must contain the shown digit, but the Hebrew text has a word for the number. */}
       <VisuallyHidden>
         {pieces === 0 ? t`Cart` : t`Cart, ${plural(pieces, { one: '# piece', other: '# pieces' })}`}
       </VisuallyHidden>

@@ -23,8 +23,8 @@ const ALL_OFF = { shop: false, accounts: false }
 type Features = typeof ON
 
 /**
- * Starts an app whose pages check on opening whether their feature is on. The feature watch loads later, as on a first
- * visit.
+ * Starts an app. When one of its pages opens, the page checks whether its feature is on. The feature watch loads later,
+ * as on a first visit.
  */
 async function open(path: string, features: Features) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

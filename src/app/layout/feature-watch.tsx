@@ -6,9 +6,9 @@ import { useServices } from '#platform/services.tsx'
 import { refreshConfig } from '../offline/refresh-config.ts'
 
 /**
- * Keeps the settings fresh. When a feature is switched on or off, loads the open page again if it belongs to that
- * feature, so that it appears or becomes the not-found page. The profile counts too, because riders have one while
- * accounts are on. Links and parts of other pages react by themselves.
+ * Keeps the settings fresh. When a feature is switched on or off, loads the open page again if that page belongs to a
+ * feature: the page then appears, or becomes the not-found page. The profile belongs to accounts, because riders have a
+ * profile only while accounts are on. Links and parts of other pages follow the settings by themselves.
  */
 export function FeatureWatch() {
   const services = useServices()

@@ -20,7 +20,7 @@ import { CartSpot } from './cart-spot.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SHORTCUTS, useNavigation } from './navigation.ts'
 
-/** The panel that covers the page. Only one can be open: opening one closes the other. */
+/** The panel that covers the page: the menu or the search. Opening one closes the other. */
 export const panelAtom = atom<'none' | 'menu' | 'search'>('none')
 
 /**
@@ -120,7 +120,9 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-/** A link on a park's page: back to the previous page, or to the list if there is none. */
+/**
+ * A link on a park's page. It leads back to the previous page or, if there is no previous page, to the list of parks.
+ */
 function BackToList() {
   const { t } = useLingui()
   const router = useRouter()

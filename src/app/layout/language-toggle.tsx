@@ -13,8 +13,8 @@ const NAMES: Readonly<Record<Language, { short: string; long: string }>> = {
 }
 
 /**
- * Switches to the other language. Before hydration it is a normal link; afterwards it switches the page without loading
- * it again.
+ * Switches between Hebrew and English. Before hydration, this is a normal link; afterwards it switches the language
+ * without loading the page again.
  */
 export function LanguageToggle() {
   const other = otherLanguage(useLanguage())

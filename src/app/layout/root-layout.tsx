@@ -61,7 +61,7 @@ export function RootLayout() {
       <Later>
         <LateParts />
       </Later>
-      {/* Comes before the content, because it contains a link for admins. */}
+      {/* Contains a link for admins, so it comes before the content. */}
       <SessionPart />
       {/* Inert behind the backdrop: neither the keyboard nor a screen reader reaches the content. */}
       <main id="content" className={classes.main} tabIndex={-1} inert={panel !== 'none'}>

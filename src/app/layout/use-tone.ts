@@ -12,7 +12,7 @@ export function useTone(): Tone {
   const url = useMatch({
     from: '/skateparks/$url',
     shouldThrow: false,
-    // On a not-found page there is no park to look up.
+    // A not-found page has no park whose hours could be looked up.
     select: ({ status, params }) => (status === 'success' ? params.url : undefined),
   })
   const { park } = usePark(url)

@@ -13,7 +13,7 @@ import { useExpiredAge } from './use-expired-age.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 
 /**
- * Shows a note while there is no signal or storage fails, a note when the signal is back, and a note while expired data
+ * Shows these notes when they apply: there is no signal; the device can't store data; the signal is back; expired data
  * is shown.
  */
 export function OfflineNote() {
@@ -59,8 +59,8 @@ export function OfflineNote() {
 }
 
 /**
- * Whether the signal has returned while this page was open. The note about that replaces the offline note: if the
- * offline note were just removed, the page would move while somebody is pressing something.
+ * Whether the signal has returned while this page was open. The note “the signal is back” then replaces the offline
+ * note: without a replacement, the page would move while somebody is pressing something.
  */
 function useIsBack(offline: boolean): boolean {
   const page = useRouterState({ select: ({ location }) => location.pathname })

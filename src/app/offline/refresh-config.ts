@@ -5,9 +5,9 @@ import type { Services } from '#platform/services.tsx'
 const CHECK_MS = 60_000
 
 /**
- * While the page is visible, fetches the site's settings again every five minutes. When the page becomes visible,
- * fetches them at once if they are stale. Does nothing without a signal, because watch-signal.ts refreshes stale data
- * when the signal returns. Returns a function that stops the refreshing.
+ * While the page is visible, fetches the site's settings every five minutes. When the page becomes visible, fetches the
+ * settings at once if they are stale. Does nothing without a signal, because watch-signal.ts refreshes stale data when
+ * the signal returns. Returns a function that stops the refreshing.
  */
 export function refreshConfig(services: Services): () => void {
   const { queryClient, store } = services

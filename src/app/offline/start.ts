@@ -54,7 +54,7 @@ export function startOffline(services: Services): void {
   void hearOfSuggestions(services)
 }
 
-/** Once the page is quiet, asks the server for the answers to suggestions that were made on this device. */
+/** Once the page is quiet, asks the server whether suggestions from this device were answered. */
 async function hearOfSuggestions(services: Services): Promise<void> {
   await whenQuiet()
   if ((await services.device.get(OWN_SUGGESTIONS_KEY)) === undefined) return
@@ -62,7 +62,10 @@ async function hearOfSuggestions(services: Services): Promise<void> {
   await asking?.askReceipts(services)
 }
 
-/** Most thumbnails that are prefetched. The worker's cache keeps no more than their sum. */
+/**
+ * Highest numbers of thumbnails that are prefetched, by kind. The worker's cache keeps no more than the sum of these
+ * numbers.
+ */
 const MOST_PARKS = 500
 const MOST_GUIDES = 100
 const MOST_COMPETITIONS = 10
@@ -80,10 +83,10 @@ async function keepData(services: Services): Promise<void> {
     )
   const guides = await keepGuides(services)
   const events = await keepCompetitions(services)
-  // Awaited only here, so that the data above is stored even if there is no worker.
+  // The worker is awaited only here, so that the data above is stored even if there is no worker.
   await warmed
   await warmThumbnails(events.map(pictureOf), MOST_COMPETITIONS)
-  // The pictures of the guides' cards come before those in their texts.
+  // The pictures of the guides' cards come before the pictures in the guides' texts.
   const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
   await keepShop(services)
@@ -98,7 +101,7 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
   try {
     const collection = queryClient.getQueryData(query.queryKey)
     if (collection && isWhole(collection)) {
-      // If another version of the app wrote the copy, it is stored again for this version. Otherwise nothing is
+      // If another version of the app stored the parks, they are stored again for this version. Otherwise nothing is
       // written.
       await caches.save(parksCache, queryClient)
       await queryClient.prefetchQuery(query)
@@ -106,12 +109,12 @@ async function keepParks(services: Services): Promise<ParkCollection | undefined
       await queryClient.fetchQuery({ ...query, staleTime: 0 })
     }
   } catch {
-    // No answer: the pages loaded so far are stored, and watch-signal.ts requests the rest.
+    // The server did not answer: the pages loaded so far are stored, and watch-signal.ts requests the rest.
   }
   return queryClient.getQueryData(query.queryKey)
 }
 
-/** Stores the guides and returns them. They come from the device's copy, which is refreshed, or from the server. */
+/** Stores the guides and returns them: the device's copy, which is refreshed, or the server's answer. */
 async function keepGuides(services: Services): Promise<GuideCollection | undefined> {
   const query = guidesQuery(services)
   // If there is no answer, the next start tries again.

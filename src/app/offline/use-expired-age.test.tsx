@@ -8,7 +8,10 @@ import { useExpiredAge } from './use-expired-age.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 
-/** Renders the hook beside a screen that shows `shown`. `ages` has the age in ms of each data in memory. */
+/**
+ * Renders the hook beside a screen that shows the queries `shown`. `ages`: the age in ms of each query's data in
+ * memory.
+ */
 function hookWith(ages: Record<string, number>, shown: string[]) {
   const queryClient = new QueryClient()
   for (const [key, age] of Object.entries(ages)) queryClient.setQueryData([key], 'data', { updatedAt: NOW - age })

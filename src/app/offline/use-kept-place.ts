@@ -12,7 +12,7 @@ export function useKeptPlace(above: RefObject<HTMLElement | null>): void {
     const size = above.current!.offsetHeight
     const change = size - (lastSize.current ?? size)
     lastSize.current = size
-    // Not at the top of the page: there a new element should be visible.
+    // At the top of the page nothing is scrolled, because a new element should be visible there.
     if (change !== 0 && scrollY > 0) scrollBy({ top: change, behavior: 'instant' })
   })
 }

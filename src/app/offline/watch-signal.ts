@@ -70,8 +70,8 @@ export function watchSignal({ store, probe, refresh, isIncomplete }: Options): (
       schedule()
     } else if (wasUnreached) {
       wasUnreached = false
-      // Pictures and error pages wait for `online`. The browser sends it only if it had noticed that the signal was
-      // lost.
+      // Pictures and error pages wait for the event `online`. The browser sends this event only if it had noticed that
+      // the signal was lost, so the app sends the event here.
       isAnnouncing = true
       dispatchEvent(new Event('online'))
       isAnnouncing = false

@@ -8,7 +8,7 @@ import { useWaiting } from './use-waiting.ts'
 const SendButton = lazyPart(async () => (await import('./send-button.tsx')).SendButton)
 
 /**
- * The header's button with the number of waiting writes. A press sends them now. Without waiting writes there is no
+ * The header's button with the number of waiting writes. A press sends these writes now. If no write waits, there is no
  * button.
  */
 export function OutboxCount() {

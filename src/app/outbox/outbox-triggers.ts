@@ -3,8 +3,9 @@ import { answersAtom } from '#platform/http/connectivity.ts'
 import type { Outbox } from '#platform/outbox/outbox-entry.ts'
 
 /**
- * Sends the outbox at the start, on `online`, when the page becomes visible (also out of the back-forward cache), and
- * after any answer. Between these events the outbox uses its own timer. Returns a function that stops the sending.
+ * Sends the outbox at the start, on `online`, when the page becomes visible (also when the browser restores it from the
+ * back-forward cache), and after the server has answered any request. Between these events the outbox uses its own
+ * timer. Returns a function that stops the sending.
  */
 export function watchOutbox(outbox: Outbox, store: Store): () => void {
   const onOnline = () => void outbox.drain('online')

@@ -8,8 +8,8 @@ import { forgetRefusedPage, isSamePage, refusedPages } from './refused-pages.ts'
 import classes from './refused-note.module.css'
 
 /**
- * A note below the header that a write was refused, with a link to its page. The note stays until the person visits
- * that page.
+ * A note below the header: a write was refused. The note links to the page of that write, and stays until the person
+ * visits the page.
  */
 export function RefusedNote() {
   const services = useServices()

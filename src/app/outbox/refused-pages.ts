@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shownRecord } from '#platform/storage/device-record.ts'
 
-/** Device-store key: the pages of refused writes that were not visited since. */
+/** Device-store key: the pages of refused writes. A page is removed when the person visits it. */
 export const REFUSED_PAGES_KEY = 'refused-pages'
 
 const pagesSchema = z.array(z.string().check(z.regex(/^\/[\w-]/)))

@@ -21,7 +21,7 @@ function failureOf(entries: readonly OutboxEntry[]): AppError | undefined {
 
 type SendButtonProps = { entries: readonly OutboxEntry[]; onFocusChange: (hasFocus: boolean) => void }
 
-/** The button that says how many writes wait. A press sends them now. */
+/** The button that says how many writes wait. A press sends these writes now. */
 export function SendButton({ entries, onFocusChange }: SendButtonProps) {
   const { t } = useLingui()
   const { outbox, store, tellFailure } = useServices()

@@ -5,8 +5,8 @@ import { useConfig } from '#features/config/queries.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 
 /**
- * A list that says after how long the site deletes data automatically, by its settings. Renders nothing if the site
- * deletes no data.
+ * Lists which data the site deletes automatically, and after how long. The times come from the site's settings. Renders
+ * nothing if the site deletes no data.
  */
 export function KeptFor() {
   const { t, i18n } = useLingui()

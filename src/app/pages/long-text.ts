@@ -6,9 +6,9 @@ export const SITE = '{site}'
 export type Inline = string | { strong: string } | { text: string; href: string }
 
 /**
- * A paragraph; a list; a paragraph shown only if the directory has a licence (`licensed` true) or only if it has none
- * (false); or a text made from the settings: `contact`, how to reach the site, or `kept`, when data is deleted. The
- * variants have no type names, which would be sent with each block.
+ * A block of a text. An array is a paragraph; `items` is a list; a block with `licensed` is shown only if the directory
+ * has a licence (true) or has none (false). `contact` (how to reach the site) and `kept` (when data is deleted) are
+ * texts made from the settings. Blocks have no type name, because the name would be sent with each block.
  */
 export type Block = Inline[] | { items: Inline[][] } | { licensed: boolean; text: Inline[] } | 'contact' | 'kept'
 

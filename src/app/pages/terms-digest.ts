@@ -8,9 +8,9 @@ import he from '../../content/terms.he.md?digest'
 const FILES: Readonly<Record<Language, string>> = { he, en }
 
 /**
- * The digest of the terms as this device shows them. Usually it is the digest of the text's file. If the settings
- * delete data by time or license the directory, the months (`{kept}`) and the licence (`{licensed}`) are part of the
- * digest.
+ * The digest of the terms, as this device shows them. Usually it is the digest of the text's file. If the site's
+ * settings delete old data or license the directory, the digest also covers the months (`{kept}`) and the licence
+ * (`{licensed}`).
  */
 export function useTermsDigest(): (language: Language) => Promise<string | null> {
   const { retention, licence } = useConfig() ?? {}

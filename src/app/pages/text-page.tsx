@@ -122,7 +122,7 @@ function Words({ text }: { text: readonly Inline[] }) {
   })
 }
 
-/** The contact details of the settings, or a link to the contact form. */
+/** The contact details from the settings or, if there are none, a link to the contact form. */
 function SiteContact() {
   const { t } = useLingui()
   const site = useConfig()?.site

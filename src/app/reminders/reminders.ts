@@ -47,7 +47,10 @@ export async function readKinds({ device }: Device): Promise<readonly PushKind[]
 export const readKey = async ({ http }: Pick<Services, 'http'>): Promise<PushKeyAnswer> =>
   (await http.get('push/key', pushKeyAnswerSchema)).data
 
-/** Tells the server which reminders this device wants. Resolves to false if the device does not know that yet. */
+/**
+ * Tells the server which reminders this device wants. Resolves to false if the device does not know yet what it wants
+ * (wanted.ts).
+ */
 async function tell(
   services: Needs,
   subscription: PushSubscription,
@@ -58,7 +61,7 @@ async function tell(
   const wanted = await readWanted(services, kinds)
   if (!wanted) return false
   const json = { ...addressOf(subscription), language: i18n.locale as Language, ...wanted }
-  // The user is part of it, because the subscription ends with their account.
+  // `sent` includes the user, because the subscription ends with the user's account.
   const sent = JSON.stringify([json, services.session.current().user?._id])
   const former = await reminders.get(device)
   if (!isForced && former.sent === sent && Date.now() - former.at < RENEW_MS) return true

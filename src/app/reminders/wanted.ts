@@ -35,7 +35,7 @@ export async function readWanted(
   const events = own
     .filter(({ status, earlier }) => status === 'sent' || earlier !== undefined)
     .map(({ event }) => event)
-  // Only the ids of kinds that are on are sent.
+  // Ids are sent only for kinds of reminders that are on.
   const of = (kind: PushKind, ids: Iterable<string>, most: number) => (kinds.includes(kind) ? first(ids, most) : [])
   return {
     kinds: [...kinds],

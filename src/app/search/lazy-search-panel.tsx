@@ -6,7 +6,7 @@ type SearchPanelProps = { onClose: () => void }
 
 /**
  * The panel's component, once its code is loaded. React.lazy can't be used, because it suspends once even for loaded
- * code: the panel must be rendered, and its field focused, within the press itself, or a phone does not open its
+ * code. The panel must be rendered and its field focused within the press itself, or a phone does not open its
  * keyboard.
  */
 let panel: ComponentType<SearchPanelProps> | null = null

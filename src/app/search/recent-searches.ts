@@ -15,7 +15,10 @@ export function readRecent(kept: unknown): string[] {
 
 const recentSearches = deviceRecord('recent-searches', readRecent)
 
-/** Adds a term to the list: the latest first, no duplicates (ignoring case), and a limited number of terms. */
+/**
+ * Returns the list with the term at its top. An equal term further down (ignoring case) is removed, and the oldest
+ * terms are removed if there are too many.
+ */
 export function withRecent(kept: unknown, term: string): string[] {
   const now = cutText(term.trim(), MAX_TERM)
   const before = readRecent(kept)

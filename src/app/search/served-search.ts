@@ -17,12 +17,12 @@ export type ServedSearch = {
   counts: { skatepark: number; guide: number }
 }
 
-/** Most results of each kind in a server-rendered page. */
+/** Highest number of results of each kind in a server-rendered page. */
 const SERVED_MOST = 24
 
 /**
- * The server's search, for a device that has no collections yet. It covers the server's first hundred parks; if there
- * are more, also parks that the server's own search finds.
+ * Results from the server, for a device that has no collections yet. Searches the server's first hundred parks; if the
+ * server has more, also the parks that the API's own search finds.
  */
 export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
   queryOptions({
@@ -59,7 +59,7 @@ export async function ensureSearch(services: RenderServices, term: string): Prom
     if (term !== '') await queryClient.ensureQueryData(served)
     return
   }
-  // If the page was server-rendered, it has brought the data.
+  // A server-rendered page has brought the results, so nothing is loaded.
   if (queryClient.getQueryData(served.queryKey)) return
   await Promise.all(
     [parksCache, guidesCache].map(

@@ -4,8 +4,8 @@ import type { SiteItem } from './site-items.ts'
 import type { SiteSearchView } from './use-site-search.ts'
 
 /**
- * The best results, at most `most`. Each kind gets a share in proportion to its number of results. The order is that of
- * the whole list.
+ * The best results, at most `most`. Each kind gets a share in proportion to its number of results. The order is the
+ * same as in the whole list.
  */
 export function shortList({ answer, counts }: SiteSearchView, most: number): SearchHit<SiteItem>[] {
   const shares = new Map(

@@ -30,8 +30,8 @@ export type SiteSearchState = {
 }
 
 /**
- * Searches the device's data. While the device lacks parks or guides, shows the server's results for `addressed`
- * instead, the term in the page's address ('' sends no request).
+ * Searches the device's data. While the device lacks parks or guides, shows the server's results instead.
+ * @param addressed the term in the page's address, for which the server is asked; '': no request is sent
  */
 export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const services = useServices()

@@ -3,8 +3,7 @@ import type { Guarded } from '../account/guard.ts'
 import { requireShop } from './require-shop.ts'
 
 /**
- * For a customer's pages: the checkout and the orders. As on the profile page, the server need not have confirmed the
- * session.
+ * Guards a customer's pages: the checkout and the orders. The server need not have confirmed the session yet.
  * @throws the not-found page while the shop is off, or a redirect to `/login`
  */
 export async function requireCustomer(route: Guarded): Promise<void> {

@@ -15,13 +15,13 @@ export async function requireShop(services: RenderServices): Promise<void> {
   const { features } = await services.queryClient.ensureQueryData(configQuery(services))
   if (!features.shop) throw notFound()
   const texts = loadArea(services.i18n, 'account')
-  // A server-rendered page brought the texts that it shows. The other texts may arrive later.
+  // A server-rendered page has brought the texts that it shows, so this call does not wait for the other texts.
   if (services.isAdopting?.()) void texts.catch(() => undefined)
   else await texts
 }
 
 /**
- * For `/shop`.
+ * Loads the data of `/shop`.
  * @param search the query of the page's address
  */
 export async function requireProductList(services: RenderServices, search: Record<string, unknown>): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireProductList(services: RenderServices, search: Recor
 }
 
 /**
- * For `/shop/products/$slug`.
+ * Loads the data of `/shop/products/$slug`.
  * @throws the not-found page if the product does not exist
  */
 export async function requireProduct(services: RenderServices, slug: string): Promise<void> {

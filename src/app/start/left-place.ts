@@ -1,10 +1,10 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 /**
- * Lets Back restore the scroll position of the previous page, even from a page that is still loading. At each
- * navigation the router stores the scroll position of the page that it rendered last. During a second navigation, a
- * spinner has replaced that page, and the router would overwrite the page's position with the spinner's, the top.
- * Therefore the spinner's position is stored under another key.
+ * Lets Back restore the scroll position of the previous page, even if the next page is still loading. At each
+ * navigation the router stores the current scroll position for the page that it rendered last. If a second navigation
+ * begins while a spinner is shown, the router would store the spinner's position, the top, for that page. Therefore the
+ * spinner's position is stored under another key.
  */
 export function createLeftPlace(): {
   keyOf: (location: ParsedLocation) => string

@@ -13,7 +13,8 @@ export function startOfflineWhenIdle(services: Services): void {
 }
 
 function load(services: Services): void {
-  // Asks the worker to check its files. This comes before the import below, because that chunk may itself be missing.
+  // Asks the worker to check its files. This comes before the import below, because the imported chunk may itself be
+  // missing.
   navigator.serviceWorker?.controller?.postMessage({ type: 'CHECK_FILES' })
   // If there is no answer, the next start tries again.
   void import('#app/offline/start.ts').then(({ startOffline }) => startOffline(services)).catch(() => undefined)

@@ -15,7 +15,8 @@ const SNAPSHOT_TIMEOUT_MS = 300
 /** The page's language. `document/before-paint.ts` or the server has chosen it. */
 export function startLanguage(): Language {
   const language = detectLanguage({ address: document.documentElement.lang })
-  // Stores the first language that the device shows. Later, a shared link in the other language does not change it.
+  // Stores the language of the first visit. A shared link in the other language then does not change the stored
+  // language.
   if ((storedLanguage() ?? language) === language) rememberLanguage(language)
   return language
 }
@@ -30,7 +31,8 @@ export function adoptPage({ i18n, queryClient }: Services, language: Language, p
 }
 
 /**
- * Decides whether the router may scroll. If somebody scrolled before hydration, it may not until the first navigation.
+ * Decides whether the router may scroll. If somebody scrolled before hydration, the router may not scroll until the
+ * first navigation.
  */
 export function createScrollGuard(): { mayScroll: () => boolean; watch: (router: RegisteredRouter) => void } {
   let hasMoved = false

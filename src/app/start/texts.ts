@@ -7,7 +7,7 @@ const TIMEOUT_MS = 3000
 
 export type Texts = {
   i18n: I18n
-  /** Loads the rest of the catalog. After this call, `ready` waits for the rest. */
+  /** Loads the rest of the catalog. After this call, `ready` waits for these texts too. */
   loadRest(): void
   /** Resolves when every text is loaded, or after `TIMEOUT_MS`. */
   ready(): Promise<unknown>

@@ -28,7 +28,8 @@ import { createAppServices } from './services.ts'
 
 vi.mock('#platform/env.ts', async (original) => ({ ...(await original<object>()), API_BASE: 'http://in.process/api' }))
 
-// What devices of riders hold today, exactly as it is stored. If a new version reads it differently, riders lose data.
+// The data on riders' devices, exactly as today's version stores it. If a new version reads this data differently,
+// riders lose data.
 
 const USER = newUser({ _id: '1'.repeat(24), name: 'Noa' })
 const PARK = aPark()

@@ -1,6 +1,7 @@
 /**
- * The name of errors about a chunk that could not be loaded: a new version has replaced the files of an open tab, or
- * there was no answer. Only for browsers. This file is part of the first load, because it must not itself be missing.
+ * The name of the error for a chunk that could not be loaded: a new version has replaced the files of an open tab, or
+ * the server did not answer. Only for browsers. This file is part of the first load, because it must not itself be
+ * missing.
  */
 const NAME = 'MissingPartError'
 
@@ -18,8 +19,8 @@ export function nameMissingParts(): void {
 }
 
 /**
- * Within this time, an address is reloaded at most once. After it, another deployment may be the cause, so a reload may
- * help.
+ * Within this time, an address is reloaded at most once. A failure after this time may come from another deployment, so
+ * a reload may help again.
  */
 const ONCE_IN_MS = 10 * 60 * 1000
 const KEY = 'reloaded-for'

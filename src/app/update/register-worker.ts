@@ -19,6 +19,6 @@ export async function registerWorker({ store }: Services): Promise<void> {
       store,
     })
   } catch {
-    // If this fails, the next start tries again.
+    // If the registration fails, the next start tries again.
   }
 }

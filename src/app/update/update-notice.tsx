@@ -7,7 +7,7 @@ import { dismissUpdateAtom, type Update } from './update.ts'
 import classes from './update-notice.module.css'
 
 type UpdateNoticeProps = {
-  /** null: there is no update to show. */
+  /** The update to offer; null: there is none. */
   update: Update | null
 }
 

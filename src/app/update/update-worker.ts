@@ -38,7 +38,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   let hadController = Boolean(controllerAtStart ?? earlier?.active)
   let reloading = false
 
-  /** Called when a new version has taken over: reloads the page, so that it uses that version too. */
+  /** Reloads the page after a new version has taken over, so that the page uses that version too. */
   const follow = async () => {
     if (reloading) return
     const controller = serviceWorker.controller
@@ -58,7 +58,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
       accept: () => {
         if (hasUnsaved(store)) return
         setUpdate({ kind: 'accepted' })
-        // Nothing waits if another tab has already accepted the update.
+        // No worker waits if another tab has already accepted the update.
         if (!registration?.waiting) return void follow()
         workbox.messageSkipWaiting()
         setTimeout(() => void follow(), STUCK_MS)
@@ -105,7 +105,7 @@ export async function superviseWorker({ controllerAtStart, isReached, reload, st
   setInterval(check, HOUR_MS)
 }
 
-/** Offers each version that gets installed. Workbox watches only the first installation, which may fail. */
+/** Offers each new version after its installation. Workbox watches only the first installation, which may fail. */
 function watchInstalls(registration: ServiceWorkerRegistration, offer: (worker: ServiceWorker) => void): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => {

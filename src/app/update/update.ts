@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 export type Update =
   /** The new version is installed, and waits for the person to accept it. */
   | { kind: 'waiting'; worker: ServiceWorker; accept: () => void }
-  /** The person accepted it; the page is about to be reloaded. */
+  /** The person accepted the new version; the page is about to be reloaded. */
   | { kind: 'accepted' }
   /** Another tab has activated the new version. This tab was not reloaded, because it has unsaved changes. */
   | { kind: 'running'; accept: () => void }

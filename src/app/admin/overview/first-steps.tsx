@@ -11,7 +11,7 @@ import classes from './first-steps.module.css'
 
 const ONE = { page: 1, limit: 1 } as const
 
-/** Steps that a new site should take first; only those that are still open. Renders nothing when all are done. */
+/** The first steps for a new site. Shows only steps that are not done; when all are done, renders nothing. */
 export function FirstSteps() {
   const { t } = useLingui()
   const services = useServices()

@@ -122,7 +122,7 @@ function todoCounts({ messages, suggestions, shop, mail, registrations, conditio
   return {
     messages: messages.unread,
     suggestions: suggestions.open,
-    // While the shop is off, nobody can order.
+    // `shop` is null while the shop is off: nobody can order then.
     orders: shop?.pending ?? 0,
     mail: mail.late + mail.failed,
     registrations: registrations.week,

@@ -74,7 +74,7 @@ function Content(reminders: Reminders) {
   }
 }
 
-/** The steps to install are in a chunk that every page loads late anyway, so importing them costs nothing more. */
+/** Every page loads the chunk with these steps late anyway, so importing them costs nothing more. */
 const InstallHere = lazyPart<ComponentProps<typeof InstallHerePart>>(
   async () => (await import('../../install/install-here.tsx')).InstallHere,
 )

@@ -28,8 +28,8 @@ type Hit = SearchHit<SiteItem>
 const FIRST = { all: { skatepark: 6, guide: 4, product: 6 }, tab: 24 }
 
 /**
- * The results. The tab `all` shows the best results of each kind, with links to the rest; each other tab shows all
- * results of one kind.
+ * The results. The tab `all` shows the best results of each kind, with links to all results of that kind. Each other
+ * tab shows all results of one kind.
  */
 export function SearchResults({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
   const { i18n } = useLingui()

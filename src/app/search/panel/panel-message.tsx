@@ -7,8 +7,8 @@ import classes from './search-panel.module.css'
 import type { PanelState } from './use-panel-search.ts'
 
 /**
- * Tells screen readers how many results there are. Always rendered, because they announce a status only when its text
- * changes.
+ * Tells screen readers how many results there are. Always rendered, because screen readers announce a status only when
+ * its text changes.
  */
 export function PanelStatus({ state, found }: { state: PanelState; found: number }) {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ type PanelResultsProps = {
   listId: string
   hits: readonly SearchHit<SiteItem>[]
   activeIndex: number
-  /** The corrected term, if the results are for a correction of the typed term; otherwise null. */
+  /** If the results are for a correction of the typed term: the corrected term. Otherwise null. */
   shownFor: string | null
   onOpen: (item: SiteItem) => void
 }

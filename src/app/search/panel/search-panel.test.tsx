@@ -125,8 +125,8 @@ test('the box has the focus, and no search starts before 300 ms of rest', async 
 })
 
 test.each([
-  // Four parks and two guides match. They share the four or six places in this proportion; each kind shows its best
-  // hits.
+  // Four parks and two guides match. The panel shows four or six results, in this proportion; of each kind it shows the
+  // best.
   [false, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard']],
   [true, ['Bowl', 'Bowl Alley', 'Bowl manners', 'Bowl Yard', 'Big Bowl', 'Reading a bowl']],
 ])('wide %s: the kinds share the places in proportion', async (wide, outcome) => {

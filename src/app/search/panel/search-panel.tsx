@@ -9,7 +9,9 @@ import classes from './search-panel.module.css'
 import { useOpenResults } from './use-open-results.ts'
 import { usePanelSearch } from './use-panel-search.ts'
 
-/** With this many results or more, the panel has a link to all of them, because a phone shows only four. */
+/**
+ * With this many results or more, the panel has a link to all results, because on a phone the panel shows only four.
+ */
 const VIEW_ALL_FROM = 5
 
 /**

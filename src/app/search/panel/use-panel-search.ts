@@ -47,10 +47,10 @@ export function usePanelSearch() {
     term,
     settling,
     state: stateOf(term, settling, search),
-    /** The best results, as many as the panel shows; `found` counts all. */
+    /** The best results, as many as the panel shows; `found` is the number of all results. */
     shown,
     found: view?.total ?? 0,
-    /** The corrected term, if the results are for a correction of the typed term; otherwise null. */
+    /** If the results are for a correction of the typed term: the corrected term. Otherwise null. */
     shownFor: view?.answer.shownFor ?? null,
     /** -1: no result is selected. */
     activeIndex,

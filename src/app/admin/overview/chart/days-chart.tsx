@@ -10,7 +10,7 @@ type DaysChartProps = {
   format?: ((value: number) => string) | undefined
 }
 
-/** Every fifth day has its date below its bar, counted back from the last day. */
+/** Every fifth day, counted back from the last day, has its date below its bar. */
 const DATED_DAYS = 5
 const INTERVALS = 4
 
