@@ -1,7 +1,4 @@
-/**
- * The app's colours and fonts. This file is written by build/tokens.ts: change the files that build/tokens.ts reads,
- * and run it again.
- */
+/** The look of the app. Made by build/tokens.ts: change the files that build/tokens.ts reads, and run it again. */
 
 /** Custom properties of the light theme. */
 // oxfmt-ignore
