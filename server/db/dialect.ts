@@ -134,10 +134,7 @@ export function lockFile(file: string): SqliteHandle | undefined {
 const STATEMENTS_KEPT = 500
 
 class EmbeddedAdapter extends SqliteAdapter {
-  /**
-   * SQLite can roll back schema changes, though Kysely's adapter says that it can't. Without this override a failed
-   * migration would stay half done.
-   */
+  /** SQLite can roll back schema changes. Kysely's adapter denies it, and a failed migration would stay half done. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -167,8 +164,7 @@ class EmbeddedDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // A deferred transaction that reads first and then writes fails if another connection writes; an immediate
-    // transaction waits.
+    // Immediate: a deferred transaction that reads and then writes fails if another connection writes.
     driver.beginTransaction = async (connection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }

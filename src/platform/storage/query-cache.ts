@@ -59,10 +59,7 @@ export function createQueryCaches(storage: KeyValueStorage, onFailure?: OnStorag
   const guarded = <T>(what: string, work: () => Promise<T>, timeoutMs = READ_TIMEOUT_MS): Promise<T | undefined> =>
     guard(work, timeoutMs, what).catch(() => undefined)
 
-  /**
-   * Data that is already on the device. `first` and `last` are the times of the first and the last answer with this
-   * data; `first` is the age of the entry.
-   */
+  /** Data that is on the device already, with the times of its first and last answer. `first` is the entry's age. */
   let onDevice = new WeakMap<object, { first: number; last: number }>()
   /** Data from a copy some of whose records today's schema refused. */
   const incomplete = new WeakSet<object>()
