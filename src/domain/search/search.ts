@@ -6,7 +6,7 @@ import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
 import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
 import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
-import { specScore } from './spec-score.ts'
+import { nameScore } from './name-score.ts'
 
 export type SearchAnswer<Item extends SearchItem> = {
   /** The best hits first: sorted by rule, then by score, then alphabetically in the term's language. */
@@ -93,7 +93,7 @@ function byTerm<Item extends SearchItem>(
     const entry = index.entries[position]!
     const { item } = entry
     const name = item.name[language]
-    const score = specScore(entry.lower[language], lower)
+    const score = nameScore(entry.lower[language], lower)
     if (score > 0) {
       put(found, { item, rule: 'exact', score, text: name, needles: wholeTerm })
       continue
@@ -130,7 +130,7 @@ function looseHit<Item extends SearchItem>(
 ): SearchHit<Item> {
   const { item } = entry
   const name = entry.loose[language]
-  const score = specScore(name, loose)
+  const score = nameScore(name, loose)
   if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
   if (words.length > 1 && hasAll(name, words))
     return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
@@ -138,7 +138,7 @@ function looseHit<Item extends SearchItem>(
   let first: Spelled | null = null
   let bestScore = 0
   for (const other of entry.called) {
-    const otherScore = specScore(other.loose, loose)
+    const otherScore = nameScore(other.loose, loose)
     if (otherScore > 0) first ??= other
     if (otherScore > bestScore) bestScore = otherScore
   }
@@ -184,7 +184,7 @@ function addRespelled<Item extends SearchItem>(
     if (!candidates.has(position)) continue
     const entry = index.entries[position]!
     // The search for the typed spelling has found this entry already.
-    if (hasAll(entry.names, typed) || specScore(entry.lower[language], lower) > 0) continue
+    if (hasAll(entry.names, typed) || nameScore(entry.lower[language], lower) > 0) continue
     const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(position)))
     if (!needles.every((needle) => needle !== undefined)) continue
     const { item } = entry

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { specScore } from './spec-score.ts'
+import { nameScore } from './name-score.ts'
 
 // The whole name scores 100, its beginning 90. A match elsewhere scores 80 minus its position, which counts as at most
 // 79.
@@ -20,5 +20,5 @@ test.each([
   ['תל אביב יפו', 'תל', 90],
   ['יפו תל אביב', 'תל', 76],
 ])('%j for %j scores %i', (name, term, score) => {
-  expect(specScore(name, term)).toBe(score)
+  expect(nameScore(name, term)).toBe(score)
 })
