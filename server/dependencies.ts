@@ -64,7 +64,7 @@ export interface Given {
   uploadsDir: string
   /** Receives the site's mails in place of a mail server; undefined: the mail server of the settings is used. */
   inbox?: Mailer | undefined
-  /** Hashes passwords; undefined: passwords are hashed with the cost that the product uses. */
+  /** Hashes passwords; undefined: with the normal work for each hash. */
   passwords?: Passwords | undefined
   /** Calls push services; undefined: push services are called over the network. */
   callPush?: PushConnection | undefined

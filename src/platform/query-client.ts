@@ -33,7 +33,7 @@ export function createQueryClient({ retries = QUERY_RETRIES }: { retries?: numbe
         retry: (failures, error) => failures < retries && !isFinal(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // Off, because the library relies on the browser's events. app/offline/watch-signal.ts refetches instead.
+        // TanStack Query would trust the browser's unreliable `online` event. app/offline/watch-signal.ts refetches.
         refetchOnReconnect: false,
       },
     },

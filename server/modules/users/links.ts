@@ -83,7 +83,7 @@ export async function mailLink(context: LinkMailer, user: UsersTable): Promise<b
   return true
 }
 
-/** Makes the link of a mail when the mail is sent. A link that an admin has handed over stays valid. */
+/** Makes a mail's link only when the mail is sent. The link replaces no older one that an admin gave to the person. */
 export const linkMails = (context: LinkMailer & LinkMaker): MailWriter => ({
   async write(userId) {
     const user = await context.repo.find(userId)

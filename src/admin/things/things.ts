@@ -92,7 +92,7 @@ export type AdminThing = {
   fields: FieldLabels
   /** The kinds of field values, by field path, for fields whose JavaScript type is not enough. */
   kinds?: FieldKinds
-  /** Parts that are saved separately, by their id in the history: the tabs of the settings. */
+  /** Parts that are saved separately, such as the tabs of the settings. Key: the part's id in the history. */
   parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>
   section?: Section
   /** The path of the edit page, with `$id`; undefined: this kind has no page. */

@@ -102,7 +102,10 @@ export function createSchedule({ now, random }: { now: () => number; random: () 
         throttledUntil(entry, entries, now(), ignored),
       )
     },
-    /** Ends the waits that do not apply when the outbox sends for this reason. */
+    /**
+     * Ends or shortens waits by why the outbox sends now. A person asked: all waits end. The server answered: the wait
+     * for the server becomes shorter. A timer or a new write: no wait changes. Otherwise the wait for the server ends.
+     */
     wake(reason: DrainReason, entries: readonly OutboxEntry[]): void {
       if (reason === 'asked') {
         isAsked = true

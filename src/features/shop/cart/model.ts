@@ -126,8 +126,8 @@ function mergeLine(base: KeptLine | undefined, mine: KeptLine | undefined, their
 /**
  * Merges the lists of this device and the server. The server's lines come first, then the lines that only this device
  * has.
- * @param sent lines that were sent without an answer. If the server has such a line, that line is used instead of
- * `base`
+ * @param sent lines that this device sent, but got no answer to. If the server's line equals the sent one, the server
+ * stored it; the changes of both sides are then compared with the sent line, not with the one in `base`
  */
 export function mergeLines(base: Lines, mine: Lines, theirs: Lines, sent: Lines | null): Lines {
   const [ofBase, ofMine, ofTheirs, ofSent] = [base, mine, theirs, sent ?? base].map(byVariant) as [
