@@ -14,13 +14,12 @@ const IMPORTED = /^import \{([^}]*)\} from ['"]@mantine\/(core|dropzone|spotligh
 /** Matches an import from another component's folder, in a component's file. */
 const PART = / from "(?:\.\.\/)+(?:\w+\/)*?([A-Z]\w+)\//g
 
-/**
- * Mantine's components in Mantine's own order. The sheets must be in this order, because a later sheet may override an
- * earlier one.
- */
-const ORDER = [...readFileSync(join(MANTINE, 'esm/index.mjs'), 'utf8').matchAll(/components\/(\w+)\//g)].map(
-  ([, name]) => name!,
-)
+/** All sheets in Mantine's own order. A file imports them in this order: a later sheet may override an earlier one. */
+const ALL = readFileSync(join(MANTINE, 'styles.layer.css'), 'utf8')
+const placeOf = (sheet: string): number => {
+  const [firstClass = ''] = /\.m_\w+/.exec(readFileSync(join(MANTINE, `styles/${sheet}.layer.css`), 'utf8')) ?? []
+  return ALL.indexOf(firstClass)
+}
 
 /** Components whose sheets all pages have already, from `src/ui/styles/mantine.css`. */
 const FOR_ALL = new Set(['UnstyledButton'])
@@ -61,7 +60,7 @@ export function mantineSheets(source: string): string[] {
     known.get(key) ??
     [...new Set(components.flatMap((name) => [...sheetsFor(name)]))]
       .filter((sheet) => !FOR_ALL.has(sheet))
-      .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))
+      .sort((a, b) => placeOf(a) - placeOf(b))
   known.set(key, sheets)
   return sheets
 }

@@ -86,7 +86,7 @@ test('shows the nearest parks on a press, by keyboard alone; a refused location 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(TEL_AVIV)
   await page.addInitScript(() => {
-    // As before the first permission prompt. Then the page must not use the location by itself.
+    // The permission is “prompt”, as on a first visit: the page must not use the location without a press.
     navigator.permissions.query = () => Promise.resolve({ state: 'prompt' } as PermissionStatus)
     // The first answer to the prompt is no.
     const { geolocation } = navigator

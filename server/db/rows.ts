@@ -1,25 +1,19 @@
 /** Reads and writes rows of one table, selected by the values of some columns. */
-import { sql } from 'kysely'
-import type { Insertable, RawBuilder, Selectable } from 'kysely'
+import type { Insertable, Kysely, RawBuilder, Selectable } from 'kysely'
 import type { Database } from './schema/database.ts'
 import type { Store } from './store.ts'
 
 type Db = Pick<Store, 'db'>
 type Table = keyof Database & string
 type Row<T extends Table> = Selectable<Database[T]>
-/** The values of some columns, which select the rows. */
+/** The values of some columns, which select the rows; null selects rows without a value. */
 type Key<T extends Table> = Partial<Row<T>>
 type Changes<T extends Table> = {
   [Column in keyof Database[T]]?: Database[T][Column] | RawBuilder<Database[T][Column]>
 }
 
-const has = (key: object) =>
-  sql.join(
-    Object.entries(key).map(([name, value]) =>
-      value === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${value}`,
-    ),
-    sql` and `,
-  )
+/** The database with any columns: the functions below have the columns of their table in their own types. */
+const anyTable = ({ db }: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 /** Runs a query that writes. @returns the number of rows that it changed */
 export async function changed({ db }: Db, query: RawBuilder<unknown>): Promise<number> {
@@ -27,13 +21,21 @@ export async function changed({ db }: Db, query: RawBuilder<unknown>): Promise<n
   return Number(numAffectedRows)
 }
 
-export async function findRow<T extends Table>({ db }: Db, table: T, key: Key<T>): Promise<Row<T> | undefined> {
-  const { rows } = await sql<Row<T>>`select * from ${sql.table(table)} where ${has(key)} limit 1`.execute(db)
-  return rows[0]
+export async function findRow<T extends Table>(store: Db, table: T, key: Key<T>): Promise<Row<T> | undefined> {
+  const query = anyTable(store)
+    .selectFrom<string>(table)
+    .selectAll()
+    .where((where) => where.and(key))
+  return (await query.limit(1).executeTakeFirst()) as Row<T> | undefined
 }
 
-export const hasRow = async <T extends Table>(store: Db, table: T, key: Key<T>): Promise<boolean> =>
-  (await findRow(store, table, key)) !== undefined
+export async function hasRow<T extends Table>(store: Db, table: T, key: Key<T>): Promise<boolean> {
+  const query = anyTable(store)
+    .selectFrom<string>(table)
+    .select((select) => select.lit(1).as('one'))
+    .where((where) => where.and(key))
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
 
 /** Adds a row, unless a row with the same unique values exists. @returns whether the row was added */
 export async function addRow<T extends Table>({ db }: Db, table: T, row: Insertable<Database[T]>): Promise<boolean> {
@@ -45,13 +47,20 @@ export async function addRow<T extends Table>({ db }: Db, table: T, row: Inserta
 }
 
 /** Changes rows; columns that are undefined in `changes` stay as they are. @returns how many rows were changed */
-export function changeRows<T extends Table>(store: Db, table: T, key: Key<T>, changes: Changes<T>): Promise<number> {
-  const values = Object.entries(changes).flatMap(([name, value]) =>
-    value === undefined ? [] : [sql`${sql.ref(name)} = ${value}`],
-  )
-  return changed(store, sql`update ${sql.table(table)} set ${sql.join(values)} where ${has(key)}`)
+export async function changeRows<T extends Table>(
+  store: Db,
+  table: T,
+  key: Key<T>,
+  changes: Changes<T>,
+): Promise<number> {
+  const query = anyTable(store).updateTable<string>(table).set(changes)
+  const { numUpdatedRows } = await query.where((where) => where.and(key)).executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Deletes rows. @returns how many rows were deleted */
-export const deleteRows = <T extends Table>(store: Db, table: T, key: Key<T>): Promise<number> =>
-  changed(store, sql`delete from ${sql.table(table)} where ${has(key)}`)
+export async function deleteRows<T extends Table>(store: Db, table: T, key: Key<T>): Promise<number> {
+  const query = anyTable(store).deleteFrom<string>(table)
+  const { numDeletedRows } = await query.where((where) => where.and(key)).executeTakeFirst()
+  return Number(numDeletedRows)
+}

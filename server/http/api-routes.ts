@@ -64,11 +64,11 @@ export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common
     const [method = '', url = ''] = route.split(' ')
     const { params = url.includes('/:id') ? z.object({ id: idSchema }) : undefined } = given
     const status = answer === undefined ? 204 : given.status
-    const ofWhatIsSent: ErrorStatus[] = [
+    const inputErrors: ErrorStatus[] = [
       ...((params ?? query ?? headers ?? body) ? [400 as const] : []),
       ...(body ? [413 as const, 415 as const] : []),
     ]
-    const responses = answerResponses(answer ?? noContentSchema, ...shared, ...ofWhatIsSent, ...errors)
+    const responses = answerResponses(answer ?? noContentSchema, ...shared, ...inputErrors, ...errors)
     async function handle(request: Parameters<NonNullable<typeof run>>[0], reply: FastifyReply) {
       const data = await run?.(request, reply)
       if (status !== undefined) reply.code(status)

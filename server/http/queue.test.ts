@@ -72,7 +72,7 @@ test('the limits hold, in all and per sender; the first class goes first, each c
         } else if (tasks.running().length > 0) await end(tasks.running()[one.end % tasks.running().length]!)
         expect(tasks.running().length).toBeLessThanOrEqual(atOnce)
         for (const id of tasks.running()) expect(runOf(senderOf(id))).toBeLessThanOrEqual(share(id))
-        // As long as a waiting task may run, all turns are taken.
+        // If a turn is free, each waiting sender already runs its full share of tasks.
         if (tasks.running().length < atOnce)
           for (const id of waiting()) expect(runOf(senderOf(id))).toBeGreaterThanOrEqual(share(id))
       }

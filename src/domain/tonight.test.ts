@@ -95,7 +95,7 @@ test('nearer in steps of ten minutes comes first, then better rated, then by id;
     park(5, 1.5, { heartRating: rated(4) }),
   ]
   expect(ids(parks)).toEqual([5, 3, 4, 2, 1])
-  // By bicycle the two parks are 9 and 10 minutes away.
+  // The two parks are 9 and 10 minutes away by bicycle.
   expect(ids([park(2, 1.99, { heartRating: rated(5) }), park(1, 1.79, { heartRating: rated(3) })])).toEqual([1, 2])
 })
 

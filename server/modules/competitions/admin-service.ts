@@ -1,4 +1,4 @@
-/** What admins do with competitions (`/admin/events`). */
+/** Lists and edits competitions for admins (`/admin/events`). */
 import type { AdminCompetition, AdminCompetitionListQuery, CompetitionBody } from '#contract/admin-competitions.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'

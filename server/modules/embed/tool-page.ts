@@ -48,7 +48,7 @@ const SCRIPT = `
 const PAGE = definePage({ styles: STYLES, script: SCRIPT, hasFrames: true })
 export const setToolHeaders = PAGE.setHeaders
 
-/** What the form lets people choose. */
+/** One choice in the form. */
 export interface Choice {
   /** The card's path: `parks/SLUG` or `areas/AREA`. */
   card: string

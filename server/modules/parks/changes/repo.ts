@@ -18,7 +18,7 @@ export interface Range {
   upTo: number
 }
 
-/** What the server still knows about a park whose row was deleted. */
+/** The facts that the server keeps about a park whose row was deleted. */
 export type Tombstone = Pick<ParkTombstonesTable, 'park_id' | 'rev'>
 
 export interface ChangesRepo {

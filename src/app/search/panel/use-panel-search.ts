@@ -9,7 +9,7 @@ import {
 import { shortList } from '../short-list.ts'
 import { type SiteSearchState, useSiteSearch } from '../use-site-search.ts'
 
-/** What the panel shows for its term. `typing`: the results still belong to the previous term. */
+/** The panel's content for its term. `typing`: the results still belong to the previous term. */
 export type PanelState = 'start' | 'typing' | 'loading' | 'failed' | 'none' | 'found'
 
 /** The panel's term, its best results, and the result that the arrow keys selected. */

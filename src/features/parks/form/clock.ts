@@ -36,7 +36,7 @@ export function readClockPair(text: string): ClockPair | null {
   return times.length === 2 && start && end ? { start, end } : null
 }
 
-/** What typed hours mean, for hours whose meaning is not obvious. */
+/** How typed hours are read. The form says it in words if it is not obvious. */
 export type HoursMeaning =
   | { kind: 'closed' | 'plain' | 'incomplete' | 'whole-day' | 'midnight' }
   /** The hours end on the next day. `isWhole`: the hours last exactly 24 hours. */

@@ -13,7 +13,7 @@ export const filtersOf = (search: ListSearch): Filters => ({
   fineNow: search.fine ?? false,
 })
 
-/** What decides the list besides the URL: location, language, time and reports. */
+/** Values that the list depends on besides the URL. */
 type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports'>
 
 /**
