@@ -15,7 +15,7 @@ import { entryAfterPaint } from './build/entry-after-paint.ts'
 import { inlineScripts } from './build/inline-scripts.ts'
 import { catalogRevision, compileCatalogFiles, linguiCatalogs } from './build/lingui-catalogs.ts'
 import { longTexts } from './build/long-texts.ts'
-import { mantineStyles } from './build/mantine-styles.ts'
+import { addMantineSheets, mantineStyles } from './build/mantine-styles.ts'
 import { keepPublicFiles } from './build/precache-files.ts'
 import { addIntegrity } from './build/precache-integrity.ts'
 import { releaseFacts } from './build/release-facts.ts'
@@ -100,6 +100,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       babel({ presets: [linguiTransformerBabelPreset()] }),
       linguiCatalogs(catalogs),
       longTexts(),
+      addMantineSheets(),
       mantineStyles(),
       !isSsrBuild && chunkGraph(),
       !isSsrBuild && compileHints(),

@@ -65,31 +65,30 @@ export function mantineSheets(source: string): string[] {
   return sheets
 }
 
+/** Adds the sheets to our files that import components of Mantine. */
+export const addMantineSheets = (): Plugin => ({
+  name: 'rampa-mantine-sheets',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: /'@mantine\// },
+    handler(code) {
+      const sheets = mantineSheets(code).map((sheet) => `import '@mantine/core/styles/${sheet}.layer.css';`)
+      return { code: sheets.join('') + code, map: null }
+    },
+  },
+})
+
 /**
- * Adds the sheets to files that import components of Mantine. Also changes how Mantine writes some styles: it would
- * write them as HTML, which Trusted Types refuse (docs/decisions/content-policy-and-analytics.md), so they become the
- * text of their elements.
+ * Mantine writes some styles as HTML of their elements, which Trusted Types refuse
+ * (docs/decisions/content-policy-and-analytics.md). This makes them the text of their elements.
  */
-export const mantineStyles = (): Plugin[] => [
-  {
-    name: 'rampa-mantine-sheets',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/.*\.tsx?$/, code: /'@mantine\// },
-      handler(code) {
-        const sheets = mantineSheets(code).map((sheet) => `import '@mantine/core/styles/${sheet}.layer.css';`)
-        return { code: sheets.join('') + code, map: null }
-      },
+export const mantineStyles = (): Plugin => ({
+  name: 'rampa-mantine-styles',
+  transform: {
+    filter: { id: INLINE },
+    handler(code, id) {
+      if (!AS_HTML.test(code)) this.error(`${id} writes its styles in another way`)
+      return { code: code.replace(AS_HTML, 'children: $1'), map: null }
     },
   },
-  {
-    name: 'rampa-mantine-styles',
-    transform: {
-      filter: { id: INLINE },
-      handler(code, id) {
-        if (!AS_HTML.test(code)) this.error(`${id} writes its styles in another way`)
-        return { code: code.replace(AS_HTML, 'children: $1'), map: null }
-      },
-    },
-  },
-]
+})

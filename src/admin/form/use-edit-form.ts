@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
@@ -17,7 +16,6 @@ import { useMoment } from '../values/use-moment.ts'
 import type { EditFrame } from './edit-form-frame.tsx'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import type { Things } from '../things/thing-queries.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,7 +26,7 @@ type ShowRefusal = (refusal: Refusal) => void
 /** The stored values of a thing. Revision 0: the thing is new. */
 export type Stored<F extends Fields> = { fields: F; revision: number }
 
-/** What all forms of one kind of thing share: its validation, its requests, and how the answers reach the cache. */
+/** The parts that all forms of one kind of thing share: its validation, and how the server's answers reach the cache. */
 export type FormOf<Thing, F extends Fields, Body extends object> = {
   /** The kind's name in draft keys, such as `park`. */
   name: string
@@ -47,16 +45,15 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
   taken?: { code: string; field: string; problem: string }
   /** Maps a field name in the server's errors to the field of the form. */
   fieldOf?: (serverField: string) => string
-  /** Sends a new thing. The form handles every AppError of `create` and `edit`. */
-  create?: (services: Services, body: Body) => Promise<Thing>
-  edit?: (services: Services, id: string, body: Body & { revision: number }) => Promise<Thing>
   /** Replaces the cached thing with the server's answer. @param key the id or slug in the page's address */
   keep: (queryClient: QueryClient, thing: Thing, key?: string) => void
   /** Reads the newer record from `current` of a `STALE_EDIT` failure. The form then merges that record. */
   readNewer?: (current: unknown) => Thing | undefined
 }
 
-export type EditOptions<Thing, F extends Fields> = {
+export type EditOptions<Thing, F extends Fields, Body extends object> = {
+  /** Sends the body. `revision` is that of the stored values; 0: the thing is new. The form handles every AppError. */
+  save: (services: Services, body: Body, revision: number) => Promise<Thing>
   /** The thing's id; absent: the thing is new. */
   id?: string
   /** The thing's id or slug in the page's address. */
@@ -115,7 +112,7 @@ function useEditDraft<F extends Fields>(name: string, like: F, forDraft: (fields
  */
 export function useEditForm<Thing, F extends Fields, Body extends object>(
   rules: FormOf<Thing, F, Body>,
-  { id, key, draft: draftName = 'new', stored, savedToast, onSaved, onFailure }: EditOptions<Thing, F>,
+  { id, key, draft: draftName = 'new', stored, save, savedToast, onSaved, onFailure }: EditOptions<Thing, F, Body>,
 ): EditForm<F> {
   const { schema, toBody = asIs, check, problemTexts, forDraft = asIs, fieldOf = asIs, taken } = rules
   const { fields, revision } = stored
@@ -136,9 +133,7 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
     }
     setRefusal(null)
     try {
-      const saved = await (id === undefined
-        ? rules.create!(services, body.fields)
-        : rules.edit!(services, id, { ...body.fields, revision: edit.began.revision }))
+      const saved = await save(services, body.fields, edit.began.revision)
       rules.keep(services.queryClient, saved, key)
       const now = rules.toStored(saved)
       // Rendered synchronously: if the person leaves right after a save, the form has no changes and asks no question.
@@ -190,13 +185,6 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
   const frame = useFrame(form, hasChanges, choose, startOver)
   // Without a failure no words are shown: words of an earlier attempt may arrive after a new attempt has begun.
   return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
-}
-
-/** Opens the page of a thing that was just added. In the browser's history, this page replaces the form's page. */
-export function useOpenAdded({ section }: Pick<Things, 'section'>): (thing: { _id: string }) => void {
-  const navigate = useNavigate()
-  const to = `/admin/${section}/edit/$id` as const
-  return ({ _id: id }) => void navigate({ to, params: { id }, replace: true, ignoreBlocker: true })
 }
 
 function useFrame<F extends Fields>(

@@ -29,6 +29,9 @@ const findIn = (all: readonly Competition[] | undefined, slug: string) => all?.f
 export async function ensureCompetition(services: RenderServices, slug: string): Promise<Competition | null> {
   // A text that can't be a slug is not requested.
   if (!slugSchema.safeParse(slug).success) return null
+  // Another tab may have stored newer competitions than this tab has in memory.
+  if (!services.queryClient.getQueryData(competitionQuery(services, slug).queryKey))
+    await services.caches?.restore(eventsCache, services.queryClient)
   return ensureRecord(services, competitionQuery(services, slug), eventsCache, (all?: Competition[]) =>
     findIn(all, slug),
   )

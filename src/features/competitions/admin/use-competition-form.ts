@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
+import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
+import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import {
   type AdminCompetition,
   adminCompetitionAnswerSchema,
@@ -31,8 +32,6 @@ const FORM: FormOf<AdminCompetition, CompetitionFields, CompetitionBody> = {
   // If the slug is taken, the form shows that as a problem of the slug field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
   problemTexts: COMPETITION_PROBLEM_TEXTS,
-  create: createCompetition,
-  edit: editCompetition,
   keep: (queryClient, event) => competitionThings.keep(queryClient, event, event._id),
   readNewer: (current) => adminCompetitionAnswerSchema.shape.data.safeParse(current).data?.event,
 }
@@ -49,6 +48,7 @@ export function useEditCompetition(event: AdminCompetition) {
   const { t } = useLingui()
   return useEditForm(FORM, {
     id: event._id,
+    save: (services, body, revision) => editCompetition(services, event._id, { ...body, revision }),
     stored: useMemo(() => toStored(event), [event]),
     savedToast: ({ status }) => ({
       title: t`Saved`,
@@ -63,6 +63,7 @@ export function useNewCompetition() {
   const { t } = useLingui()
   return useEditForm(FORM, {
     stored: NEW,
+    save: createCompetition,
     savedToast: () => ({ title: t`The competition was added` }),
     onSaved: useOpenAdded(competitionThings),
     onFailure: useTellUnsaved(),

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { CancelNew, NewThingPage } from '#admin/things/thing-pages.tsx'
+import { AdminPage } from '#admin/page/admin-page.tsx'
+import { CancelNew } from '#admin/things/thing-pages.tsx'
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useCrumb } from '#admin/page/crumb.ts'
+import { PageHead } from '#platform/page/page-head.tsx'
 import { copyOf, type GuideFields, NEW_GUIDE } from './guide-form.ts'
 import { GuideFormView } from './guide-form-view.tsx'
 import { LoadedGuide } from './loaded-guide.tsx'
@@ -30,13 +32,17 @@ function CopiedGuide({ guide }: { guide: AdminGuide }) {
 
 function NewGuide({ initial, draft }: { initial: GuideFields; draft: string }) {
   const { t } = useLingui()
+  const title = t`Write a guide`
   const edit = useNewGuide(initial, draft)
   return (
-    <NewThingPage
-      title={t`Write a guide`}
-      lead={t`A draft may be unfinished. What was typed stays on this device until it is saved.`}
-    >
-      <GuideFormView edit={edit} actions={<CancelNew things={guideThings} />} />
-    </NewThingPage>
+    <>
+      <PageHead title={title} />
+      <AdminPage
+        title={title}
+        lead={t`A draft may be unfinished. What was typed stays on this device until it is saved.`}
+      >
+        <GuideFormView edit={edit} actions={<CancelNew things={guideThings} />} />
+      </AdminPage>
+    </>
   )
 }

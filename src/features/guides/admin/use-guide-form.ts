@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
+import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
+import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import { type AdminGuide, adminGuideAnswerSchema } from '#contract/admin-guides.ts'
 import { type GuideBody, guideBodySchema } from '#contract/new-guide.ts'
 import { imageProblemTexts } from '#admin/pictures/upload-image.ts'
@@ -28,8 +29,6 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
     ...imageProblemTexts,
     repeated: msg`One of them is there twice`,
   },
-  create: createGuide,
-  edit: editGuide,
   keep: (queryClient, guide, key = guide._id) => guideThings.keep(queryClient, guide, guide._id, key),
   readNewer: (current) => adminGuideAnswerSchema.shape.data.safeParse(current).data?.guide,
 }
@@ -43,6 +42,7 @@ export function useEditGuide(guide: AdminGuide, key: string) {
   const tell = useTellGuideFailure()
   return useEditForm(FORM, {
     id: guide._id,
+    save: (services, body, revision) => editGuide(services, guide._id, { ...body, revision }),
     key,
     stored: useMemo(() => toStored(guide), [guide]),
     savedToast({ status }, before) {
@@ -60,6 +60,7 @@ export function useNewGuide(initial: GuideFields, draft: string) {
   const tell = useTellGuideFailure()
   return useEditForm(FORM, {
     draft,
+    save: createGuide,
     stored: useMemo(() => ({ fields: initial, revision: 0 }), [initial]),
     savedToast: ({ status }) => ({ title: status === 'active' ? t`The guide is published` : t`Saved` }),
     onSaved: useOpenAdded(guideThings),

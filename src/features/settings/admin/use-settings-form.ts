@@ -50,12 +50,12 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
       problemTexts: PROBLEM_TEXTS,
       ...(forDraft && { forDraft }),
       fieldOf: (field) => field.replace(new RegExp(`^${tab}\\.`), ''),
-      edit: (services, _id, body) => saveSettings(services, { [tab]: body } as SettingsBody),
       keep: keepSettings,
       readNewer: (current) => settingsAnswerSchema.shape.data.safeParse(current).data?.settings,
     },
     {
       id: tab,
+      save: (services, body, revision) => saveSettings(services, { [tab]: { ...body, revision } } as SettingsBody),
       stored: useMemo(
         () => ({ fields: toFields(settings), revision: settings[tab].revision }),
         [settings, toFields, tab],

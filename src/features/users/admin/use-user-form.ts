@@ -34,14 +34,12 @@ const RULES = {
 
 const EDIT: UserForm<UserDetail> = {
   ...RULES,
-  edit: editUser,
   keep: (queryClient, detail) => userThings.keep(queryClient, detail, detail.user._id),
   readNewer: (current) => adminUserAnswerSchema.shape.data.safeParse(current).data,
 }
 
 const INVITE: UserForm<Invited> = {
   ...RULES,
-  create: createUser,
   keep: (queryClient, { user }) => userThings.keep(queryClient, { user, sessions: [], passkeys: [] }, user._id),
 }
 
@@ -57,6 +55,7 @@ export function useEditUser(user: AdminUser): EditForm<UserFields> {
   }
   return useEditForm(EDIT, {
     id: user._id,
+    save: (services, body, revision) => editUser(services, user._id, { ...body, revision }),
     stored: useMemo(() => RULES.toStored({ user }), [user]),
     savedToast({ accountStatus }, before) {
       const status = words.status[accountStatus]
@@ -77,6 +76,7 @@ export function useNewUser(onInvited: (invited: Invited) => void): EditForm<User
   const tell = useTellUserFailure()
   return useEditForm(INVITE, {
     stored: NEW,
+    save: createUser,
     onSaved: onInvited,
     onFailure: (failure, show) => tell(failure, t`Not invited`, show),
   })

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
+import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
+import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import { type AdminPark, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
@@ -27,8 +28,6 @@ const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
   taken: { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' },
   check: checkFields,
   problemTexts: PARK_PROBLEM_TEXTS,
-  create: createPark,
-  edit: editPark,
   keep: (queryClient, park) => parkThings.keep(queryClient, park, park._id),
   readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
 }
@@ -39,6 +38,7 @@ export function useEditPark(park: AdminPark) {
   const { tellFailure } = useServices()
   return useEditForm(FORM, {
     id: park._id,
+    save: (services, body, revision) => editPark(services, park._id, { ...body, revision }),
     stored: useMemo(() => toStored(park), [park]),
     savedToast: ({ status }) => ({
       title: t`Saved`,
@@ -57,7 +57,7 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
   const tellUnsettled = useTellUnsettled()
-  async function create(services: Services, body: ParkBody): Promise<AdminPark> {
+  async function save(services: Services, body: ParkBody): Promise<AdminPark> {
     const park = await createPark(services, body)
     if (suggested) {
       try {
@@ -70,15 +70,13 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
     return park
   }
   const fields = suggested?.fields ?? NEW_PARK
-  return useEditForm(
-    { ...FORM, create },
-    {
-      stored: useMemo(() => ({ fields, revision: 0 }), [fields]),
-      ...(suggested && { draft: `suggested-${suggested.id}` }),
-      savedToast: () => ({ title: t`The park was added` }),
-      onSaved: useOpenAdded(parkThings),
-      onFailure: (failure, show) =>
-        tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.`, show }),
-    },
-  )
+  return useEditForm(FORM, {
+    stored: useMemo(() => ({ fields, revision: 0 }), [fields]),
+    ...(suggested && { draft: `suggested-${suggested.id}` }),
+    save,
+    savedToast: () => ({ title: t`The park was added` }),
+    onSaved: useOpenAdded(parkThings),
+    onFailure: (failure, show) =>
+      tellFailure(failure, { about: t`Error adding skatepark. What you typed is still here.`, show }),
+  })
 }

@@ -11,13 +11,12 @@ import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 import { editOrder, keepOrder, newerOrder } from './queries.ts'
 
 const NOTE_MAX = 2000
-const toStored = ({ note, revision }: AdminOrder) => ({ fields: { note }, revision })
+const toStored = ({ note, revision }: Pick<AdminOrder, 'note' | 'revision'>) => ({ fields: { note }, revision })
 
 const FORM: FormOf<AdminOrder, { note: string }, { note: string }> = {
   name: 'order',
   toStored,
   schema: z.object({ note: textSchema(NOTE_MAX) }),
-  edit: editOrder,
   keep: keepOrder,
   readNewer: newerOrder,
 }
@@ -26,9 +25,11 @@ const FORM: FormOf<AdminOrder, { note: string }, { note: string }> = {
 export function NoteCard({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
+  const { note, revision } = order
   const { form, frame } = useEditForm(FORM, {
     id: order._id,
-    stored: useMemo(() => toStored(order), [order]),
+    stored: useMemo(() => toStored({ note, revision }), [note, revision]),
+    save: (services, body, began) => editOrder(services, order._id, { ...body, revision: began }),
     savedToast: () => ({ title: t`Note saved` }),
     onFailure: (failure, show) =>
       tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.`, show }),

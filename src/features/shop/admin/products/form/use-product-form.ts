@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { type FormOf, useEditForm, useOpenAdded } from '#admin/form/use-edit-form.ts'
+import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
+import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import {
   type AdminProduct,
   adminProductAnswerSchema,
@@ -47,8 +48,6 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
     sku: msg`Another variant or product has this SKU`,
     repeated: msg`One of them is there twice`,
   },
-  create: createProduct,
-  edit: editProduct,
   keep: (queryClient, product, key = product._id) => productThings.keep(queryClient, product, product._id, key),
   readNewer: (current) => adminProductAnswerSchema.shape.data.safeParse(current).data?.product,
 }
@@ -62,6 +61,7 @@ export function useEditProduct(product: AdminProduct, key: string) {
   const tell = useTellProductFailure()
   return useEditForm(FORM, {
     id: product._id,
+    save: (services, body, revision) => editProduct(services, product._id, { ...body, revision }),
     key,
     stored: useMemo(() => toStored(product), [product]),
     savedToast: ({ status }) => ({
@@ -78,6 +78,7 @@ export function useNewProduct() {
   const tell = useTellProductFailure()
   return useEditForm(FORM, {
     stored: NEW,
+    save: createProduct,
     savedToast: () => ({ title: t`The product was added` }),
     onSaved: useOpenAdded(productThings),
     onFailure: (failure, show) => tell(failure, t`Failed to save product. Please try again`, show),
