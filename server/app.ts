@@ -36,7 +36,7 @@ import { registerOpenData, registerOpenDataPage } from './modules/open-data/regi
 import { registerOverview } from './modules/overview/register.ts'
 import { registerOrders } from './modules/orders/register.ts'
 import { registerParks } from './modules/parks/register.ts'
-import { registerPush } from './modules/reminders/register.ts'
+import { registerReminders } from './modules/reminders/register.ts'
 import { registerProducts } from './modules/products/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
 import { registerSuggestions } from './modules/suggestions/register.ts'
@@ -141,7 +141,7 @@ const API_MODULES = [
   registerRatings,
   registerReports,
   registerSuggestions,
-  registerPush,
+  registerReminders,
   registerGuides,
   registerCompetitions,
   registerContact,

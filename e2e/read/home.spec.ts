@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { eventsAnswerSchema } from '../../src/contract/competitions.ts'
+import { competitionsAnswerSchema } from '../../src/contract/competitions.ts'
 import { parksForNow } from '../../src/app/home/parks-for-now.ts'
 import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
@@ -61,7 +61,7 @@ test(
 
     // Waits for all requests: a leap of the clock would time them out.
     await untilIdle(page)
-    const { events } = eventsAnswerSchema.parse(await (await page.request.get('/api/competitions')).json()).data
+    const { events } = competitionsAnswerSchema.parse(await (await page.request.get('/api/competitions')).json()).data
     const last = Math.max(...events.map(({ date }) => Date.parse(date)))
     await page.clock.fastForward(last + 36 * HOUR_MS - siteClock.now())
     await expect(competitions).toHaveCount(0)

@@ -48,17 +48,26 @@ interface Route<Params, Query, Body, Answer> {
    * from the route's input.
    */
   errors?: readonly ErrorStatus[]
-  /** Makes the data of the answer. */
-  run?: Handler<Params, Query, Body, DataOf<Answer> | Promise<DataOf<Answer>>>
-  /** Replaces `run` in routes that send the answer themselves, or that build the whole answer without the envelope. */
-  send?: Handler<Params, Query, Body, unknown>
 }
+
+/** A route has one of the two. */
+type Handlers<Params, Query, Body, Answer> =
+  | {
+      /** Makes the data of the answer. */
+      run: Handler<Params, Query, Body, DataOf<Answer> | Promise<DataOf<Answer>>>
+      send?: never
+    }
+  | {
+      /** Sends the answer itself, or makes the whole answer with its envelope. */
+      send: Handler<Params, Query, Body, unknown>
+      run?: never
+    }
 
 /** @returns a function that adds a route: `route('GET /guides/:id', { … })` */
 export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common }: Common) {
   return <Path extends string, Query, Body, Params = ParamsOf<Path>, Answer = undefined>(
     route: Method | `${Method} ${Path}`,
-    given: Route<Params, Query, Body, Answer>,
+    given: Route<Params, Query, Body, Answer> & Handlers<Params, Query, Body, Answer>,
   ): void => {
     const { summary, description, security, config, query, headers, body, answer, errors = [], run, send } = given
     const [method = '', url = ''] = route.split(' ')

@@ -59,7 +59,7 @@ export type AdminCondition = z.infer<typeof adminConditionSchema>
 export type AdminReport = AdminCondition['reports'][number]
 
 /** Query of `GET /admin/conditions`. `search` matches the park's names and address. */
-export const conditionListQuerySchema = z.object({
+export const reportListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   /** Comma-separated kinds; a condition matches if it has one of them. */
   kind: z.optional(
@@ -74,7 +74,7 @@ export const conditionListQuerySchema = z.object({
   state: z.optional(z.enum(CONDITION_STATES)),
   ...pageQueryShape,
 })
-export type ReportListQuery = z.infer<typeof conditionListQuerySchema>
+export type ReportListQuery = z.infer<typeof reportListQuerySchema>
 
 /** Conditions of public parks. The condition with the latest report or verdict comes first. */
 export const conditionListSchema = successSchema(

@@ -44,7 +44,7 @@ export const competitionSchema = z.object({
 export type Competition = z.infer<typeof competitionSchema>
 
 /** All competitions, the latest first. */
-export const eventsAnswerSchema = successSchema(z.object({ events: z.array(competitionSchema) }))
+export const competitionsAnswerSchema = successSchema(z.object({ events: z.array(competitionSchema) }))
 
 export const competitionAnswerSchema = successSchema(z.object({ event: competitionSchema }))
 

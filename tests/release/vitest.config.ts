@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `npm run test:release`: a release as an operator unpacks, starts, upgrades and rolls it back. It builds two versions,
+ * `npm run test:release`: a release as an operator unpacks, starts, upgrades and rolls it back. It builds three versions,
  * which takes minutes.
  */
 export default defineConfig({

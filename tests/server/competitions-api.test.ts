@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { errorBodySchema } from '#contract/errors.ts'
-import { competitionAnswerSchema, eventsAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
+import { competitionAnswerSchema, competitionsAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
 import { REGISTRATIONS_PER_ADDRESS, TRIES_PER_SENDER } from '#server/modules/competitions/limits.ts'
 import { newApp, newAppsOnOneDatabase } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -70,7 +70,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
         await addCompetition(api.store, { date: '2027-05-01' }),
         await addCompetition(api.store, { date: '2026-05-01' }),
       ]
-      const { events } = eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
+      const { events } = competitionsAnswerSchema.parse((await api.get('/api/competitions')).json()).data
       expect(events.map(({ slug }) => slug)).toEqual([slugs[1], slugs[2], slugs[0]])
     })
 

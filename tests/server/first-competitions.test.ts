@@ -1,6 +1,6 @@
 /** The two competitions of 2025, which every new database gets once. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { eventsAnswerSchema } from '#contract/competitions.ts'
+import { competitionsAnswerSchema } from '#contract/competitions.ts'
 import { addFirstCompetitions, FIRST_COMPETITIONS } from '#server/first-competitions.ts'
 import { openDirectory } from '#server/import-file.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
@@ -21,7 +21,7 @@ describe.each(ENGINES)('the first competitions on %s', (engine) => {
   })
   afterEach(() => api.close())
 
-  const answered = async () => eventsAnswerSchema.parse((await api.get('/api/competitions')).json()).data.events
+  const answered = async () => competitionsAnswerSchema.parse((await api.get('/api/competitions')).json()).data.events
   const slugs = async () => (await answered()).map(({ slug }) => slug).sort()
 
   test('are published in a new database, with fees and videos; registration is over', async () => {
@@ -101,7 +101,7 @@ describe.each(ENGINES_OF_THIS_RUN)('the server on %s', (engine) => {
   test('has them without sample content, also after a restart', async () => {
     for (let round = 0; round < 2; round++) {
       const { address, child, ended } = await start()
-      const { events } = eventsAnswerSchema.parse(await (await fetch(`${address}/api/competitions`)).json()).data
+      const { events } = competitionsAnswerSchema.parse(await (await fetch(`${address}/api/competitions`)).json()).data
       expect(events.map(({ slug }) => slug).sort()).toEqual(NAMES)
       child.kill('SIGTERM')
       await ended

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { TOKEN_PREFIX } from '#contract/auth.ts'
 import type { PasskeyNeed, Role } from '#contract/users.ts'
-import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import { DAY_MS, HOUR_MS, isoDay } from '#contract/time.ts'
 import { ApiError } from '../api-error.ts'
 import { noteSecurity } from '../security-log.ts'
 import type { FoundSession, SessionsRepo } from './repo.ts'
@@ -73,7 +73,7 @@ export function createSessionReader(repo: SessionsRepo, now: () => number, passk
 
   /** Updates the stored session at its first request of a day, and whenever less than half of the idle time is left. */
   async function touch(session: FoundSession): Promise<void> {
-    const today = iso(now()).slice(0, 10)
+    const today = isoDay(now())
     const { idleMs, absoluteMs } = lifeOf(session.role)
     const isShort = Date.parse(session.expiresAt) - now() < idleMs / 2
     const last = Date.parse(session.createdAt) + absoluteMs

@@ -3,6 +3,7 @@
  * request reads its session together with the account's role and status, so every change of the account applies at once
  * in every process.
  */
+import { isoDay } from '#contract/time.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Role, UserSession } from '#contract/users.ts'
 import type { ConfirmedBy } from '#server/db/schema/users.ts'
@@ -57,7 +58,7 @@ export function createSessions(repo: SessionsRepo, now: () => number, passkeyNee
         token_hash: digestOf(token),
         user_id: id,
         label: deviceLabel(userAgent),
-        last_seen_on: iso(at).slice(0, 10),
+        last_seen_on: isoDay(at),
         expires_at: iso(at + lifeOf(role).idleMs),
         created_at: iso(at),
         confirmed_at: iso(at),

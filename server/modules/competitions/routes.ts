@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
 import {
   competitionAnswerSchema,
-  eventsAnswerSchema,
+  competitionsAnswerSchema,
   registrationAnswerSchema,
   registrationBodySchema,
 } from '#contract/competitions.ts'
@@ -63,11 +63,11 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
 
   route('GET /competitions', {
     summary: 'All competitions, the latest first',
-    answer: eventsAnswerSchema,
+    answer: competitionsAnswerSchema,
     isCached: true,
     send: (request, reply) =>
       // The minute is part of the key: whether registration is open depends on the time.
-      answers.send(request, reply, `events ${minuteOf(now())}`, eventsAnswerSchema, async () =>
+      answers.send(request, reply, `events ${minuteOf(now())}`, competitionsAnswerSchema, async () =>
         success({ events: await competitions.list() }),
       ),
   })

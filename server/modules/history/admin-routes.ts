@@ -17,10 +17,8 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesOptions> = async 
     summary: 'Who changed what, the newest first',
     query: historyQuerySchema,
     answer: historyAnswerSchema,
-    send: async ({ query: { thing, id, user, page = 1, limit = ADMIN_PAGE_SIZE } }) => ({
-      status: 'success' as const,
-      data: await history.list({ thing, thingId: id, actorId: user }, page, limit),
-    }),
+    run: ({ query: { thing, id, user, page = 1, limit = ADMIN_PAGE_SIZE } }) =>
+      history.list({ thing, thingId: id, actorId: user }, page, limit),
   })
 
   route('POST /history/:id/undo', {
@@ -29,9 +27,6 @@ export const historyRoutes: FastifyPluginAsyncZod<HistoryRoutesOptions> = async 
     config: { security: 'undo', confirmation: 'depends' },
     answer: undoAnswerSchema,
     errors: [404, 409],
-    send: async (request) => ({
-      status: 'success' as const,
-      data: await history.undo(request.params.id, await sessions.caller(request)),
-    }),
+    run: async (request) => history.undo(request.params.id, await sessions.caller(request)),
   })
 }

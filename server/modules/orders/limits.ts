@@ -3,7 +3,7 @@
  * cancelled order counts too, so that nobody orders and cancels endlessly; cancelling has no limit, because everybody
  * may cancel all their orders.
  */
-import { HOUR_MS } from '#contract/time.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import type { Limit } from '#server/http/rate-limit/rate-limit.ts'
 
 export const ORDERS_PER_PERSON = { hour: 12, day: 40 }
@@ -16,7 +16,7 @@ export const orderLimits = (userId: string): Limit[] => [
     sender: userId,
     anywhere: true,
     max: ORDERS_PER_PERSON.day,
-    windowMs: 24 * HOUR_MS,
+    windowMs: DAY_MS,
     rolls: true,
   },
 ]

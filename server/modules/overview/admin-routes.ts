@@ -9,6 +9,6 @@ export const overviewRoutes: FastifyPluginAsyncZod<{ overview: OverviewService }
   route('GET /overview', {
     summary: 'What there is, what is new, the latest orders, and the ratings and sales of the last days',
     answer: overviewAnswerSchema,
-    send: async () => ({ status: 'success' as const, data: await overview.read() }),
+    run: () => overview.read(),
   })
 }

@@ -1,7 +1,7 @@
 /** The first page of the admin area (`GET /admin/overview`). */
 import type { Overview } from '#contract/overview.ts'
 import { OVERVIEW_DAYS, OVERVIEW_LATEST, OVERVIEW_LOW_STOCK } from '#contract/overview.ts'
-import { DAY_MS } from '#contract/time.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { addDays, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
 import type { DateParts } from '#domain/israel-time.ts'
 import { hasReportedProblem } from '#domain/park-care.ts'
@@ -22,7 +22,7 @@ const WEEK_MS = 7 * DAY_MS
 const LATE_MS = 15 * 60 * 1000
 
 const iso = (ms: number) => new Date(ms).toISOString()
-const dateOf = (day: DateParts) => iso(dayNumber(day) * DAY_MS).slice(0, 10)
+const dateOf = (day: DateParts) => isoDay(dayNumber(day) * DAY_MS)
 
 const latestOrder = ({ id, number, status, customer, total, currency, created_at }: LatestOrder) => ({
   _id: id,

@@ -5,7 +5,7 @@ import { pushRoutes } from './routes.ts'
 /** New subscriptions per day from one IP address. All riders of a mobile carrier may share one address. */
 const SUBSCRIPTIONS_A_DAY = 2_000
 
-export const registerPush: RegisterModule = async (app, dependencies) => {
+export const registerReminders: RegisterModule = async (app, dependencies) => {
   const { config, push, sessions, limiter } = dependencies
   const limits = deviceLimits('subscriptions', config.votesPerAddress, { daily: { newDevices: SUBSCRIPTIONS_A_DAY } })
   await app.register(pushRoutes, { prefix: '/push', push, sessions, limiter, limits })

@@ -56,7 +56,7 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
   route('GET /key', {
     summary: 'The key that devices subscribe with, or why there are no reminders',
     answer: pushKeyAnswerSchema,
-    send: async () => ({ status: 'success' as const, data: await push.key() }),
+    run: () => push.key(),
   })
 
   route('PUT /subscription', {
@@ -70,10 +70,9 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (
     body: pushSubscriptionBodySchema,
     answer: pushSubscriptionAnswerSchema,
     errors: [409, 429],
-    send: async (request) => {
+    run: async (request) => {
       await admit(request, request.body.endpoint)
-      const kinds = await push.subscribe(request.body, await userOf(sessions, request))
-      return { status: 'success' as const, data: { kinds } }
+      return { kinds: await push.subscribe(request.body, await userOf(sessions, request)) }
     },
   })
 

@@ -8,7 +8,7 @@ import {
   blockedListSchema,
   conditionAnswerSchema,
   conditionIdSchema,
-  conditionListQuerySchema,
+  reportListQuerySchema,
   conditionListSchema,
   deviceKeySchema,
   endConditionsBodySchema,
@@ -32,7 +32,7 @@ export const adminReportsRoutes: FastifyPluginAsyncZod<AdminReportsRoutesOptions
     description:
       'One for each skatepark and kind, with its single reports: also those that are hidden, and those of blocked ' +
       'devices, which count nothing. `kind`: one of these, separated by commas.',
-    query: conditionListQuerySchema,
+    query: reportListQuerySchema,
     answer: conditionListSchema,
     run: ({ query }) => conditions.list(query),
   })

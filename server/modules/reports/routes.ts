@@ -16,7 +16,7 @@ export interface ReportsRoutesOptions {
   limits: DeviceLimits
 }
 
-export const conditionsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
+export const reportsRoutes: FastifyPluginAsyncZod<ReportsRoutesOptions> = async (app, options) => {
   const route = apiRoutes(app, { tags: ['Conditions'] })
   const { conditions, idempotency, limiter, limits } = options
   route('POST /skateparks/:id/conditions', {

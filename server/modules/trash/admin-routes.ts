@@ -22,10 +22,8 @@ export const trashRoutes: FastifyPluginAsyncZod<TrashRoutesOptions> = async (app
     summary: 'What is in the trash, the latest first',
     query: trashQuerySchema,
     answer: trashAnswerSchema,
-    send: async ({ query: { thing, page = 1, limit = ADMIN_PAGE_SIZE } }) => ({
-      status: 'success' as const,
-      data: await trash.list(thing === undefined ? TRASH_THINGS : [thing], page, limit),
-    }),
+    run: ({ query: { thing, page = 1, limit = ADMIN_PAGE_SIZE } }) =>
+      trash.list(thing === undefined ? TRASH_THINGS : [thing], page, limit),
   })
 
   route('POST /trash/:id/restore', {
@@ -33,9 +31,6 @@ export const trashRoutes: FastifyPluginAsyncZod<TrashRoutesOptions> = async (app
     description: 'It is hidden, or a draft. Where its slug was taken meanwhile, it gets a number (`isRenamed`).',
     answer: restoreAnswerSchema,
     errors: [404],
-    send: async (request) => ({
-      status: 'success' as const,
-      data: await trash.restore(request.params.id, await sessions.adminId(request)),
-    }),
+    run: async (request) => trash.restore(request.params.id, await sessions.adminId(request)),
   })
 }

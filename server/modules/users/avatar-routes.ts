@@ -45,10 +45,10 @@ export const avatarRoutes: FastifyPluginAsyncZod<AvatarRoutesOptions> = async (a
     summary: 'Remove the own picture',
     answer: userAnswerSchema,
     errors: [429],
-    send: async (request) => {
+    run: async (request) => {
       const { userId } = await sessions.requireUser(request)
       await account.countPicture(userId)
-      return { status: 'success' as const, data: { user: await account.setAvatar(userId, undefined) } }
+      return { user: await account.setAvatar(userId, undefined) }
     },
   })
 }

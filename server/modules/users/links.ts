@@ -5,7 +5,7 @@
 import { resetPath } from '#contract/auth.ts'
 import type { ResetLinkKind } from '#contract/auth.ts'
 import type { UserLink } from '#contract/users.ts'
-import { HOUR_MS } from '#contract/time.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import type { UserLinksTable, UsersTable } from '#server/db/schema/users.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
@@ -13,10 +13,10 @@ import type { UsersContext } from './context.ts'
 import { LINK_MAIL, linkMail } from './mails.ts'
 
 /** How long a link works. An invitation works longer, because the person is not waiting for it. */
-export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * 24 * HOUR_MS }
+export const LINK_LIFE_MS: Record<ResetLinkKind, number> = { reset: HOUR_MS, invitation: 7 * DAY_MS }
 
 /** How long a mail may wait in the queue. After a day, nobody expects the mail for a forgotten password any longer. */
-const MAIL_WAITS_MS: Record<ResetLinkKind, number> = { reset: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS }
+const MAIL_WAITS_MS: Record<ResetLinkKind, number> = { reset: DAY_MS, invitation: 7 * DAY_MS }
 
 /** A user without a password gets an invitation, any other user a link that replaces the password. */
 export const kindFor = ({ password_hash }: Pick<UsersTable, 'password_hash'>): ResetLinkKind =>

@@ -32,7 +32,7 @@ export interface UsersRepo extends AdminUsersRepo, LinksRepo, FavoritesRepo {
   update(id: string, changes: UserChanges): Promise<UsersTable>
   setStatus(ids: readonly string[], status: AccountStatus, at: string): Promise<void>
   /** Stores a new hash of the same password, unless the password was changed since the row was read. */
-  setHash(user: Pick<UsersTable, 'id' | 'password_hash'>, hash: string): Promise<void>
+  setHash(user: { id: string; password_hash: string }, hash: string): Promise<void>
   /** Notes that the user must change the password. */
   requireChange(id: string): Promise<void>
   remove(id: string): Promise<void>

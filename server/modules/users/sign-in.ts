@@ -58,7 +58,11 @@ export function createSignIn(context: UsersContext, onFailure: (error: unknown) 
       await requireAccounts(context, user.role)
       await limiter.take(undefined, ...sessionLimits(user.id))
       const signedIn = await begin(user, userAgent, { device, mustChange: !isLongEnough(password, user.role) })
-      if (passwords.isOutdated(user.password_hash!)) await repo.setHash(user, await passwords.hash(password))
+      const { id, password_hash } = user
+      // `matches` is false for an account without a password.
+      if (password_hash !== null && passwords.isOutdated(password_hash)) {
+        await repo.setHash({ id, password_hash }, await passwords.hash(password))
+      }
       return signedIn
     },
     async passkeyOptions({ ip }) {

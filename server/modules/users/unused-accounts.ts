@@ -1,6 +1,5 @@
 /** Deletes accounts that nobody uses. The person is warned by mail 30 days before. */
-import { DAY_MS } from '#contract/time.ts'
-import { isoDay } from '#contract/time.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import type { UsersContext } from './context.ts'
 import { eraseUser } from './erase-user.ts'
 import { notify, unusedAccountMail } from './mails.ts'

@@ -5,7 +5,7 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { snapshotKey } from '#platform/page/snapshot-record.ts'
-import { eventsCache } from '#features/competitions/cache.ts'
+import { competitionsCache } from '#features/competitions/cache.ts'
 import { configCache } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import { parksCache } from '#features/parks/collection/cache.ts'
@@ -76,8 +76,8 @@ const row = (name: string) => screen.getByText(name).closest('li')!
 
 test('every cache of the app has its line, with its version', async () => {
   await open()
-  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([parksCache, guidesCache, eventsCache, configCache])
-  for (const { name, version } of [parksCache, guidesCache, eventsCache, configCache])
+  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([parksCache, guidesCache, competitionsCache, configCache])
+  for (const { name, version } of [parksCache, guidesCache, competitionsCache, configCache])
     expect(row(`${name} ${version}`)).toBeDefined()
 })
 

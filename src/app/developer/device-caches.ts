@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { clearSnapshots } from '#app/snapshot.ts'
-import { eventsCache } from '#features/competitions/cache.ts'
-import { eventsQuery } from '#features/competitions/queries.ts'
+import { competitionsCache } from '#features/competitions/cache.ts'
+import { competitionsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import type { GuideCollection } from '#features/guides/model.ts'
@@ -45,8 +45,8 @@ export const DEVICE_CACHES: readonly DeviceCache[] = [
     relatives: ['guide', 'guide-cards', 'guide-related'],
   },
   {
-    spec: eventsCache,
-    fetch: (services) => fresh(services.queryClient, eventsQuery(services)),
+    spec: competitionsCache,
+    fetch: (services) => fresh(services.queryClient, competitionsQuery(services)),
     count: (data) => (data as unknown[]).length,
     relatives: ['event'],
   },

@@ -2,8 +2,8 @@ import { configAnswerSchema } from '#contract/config.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Guide } from '#contract/guides.ts'
 import { smallPictureOf } from '#contract/picture-files.ts'
-import { eventsCache } from '#features/competitions/cache.ts'
-import { eventsQuery } from '#features/competitions/queries.ts'
+import { competitionsCache } from '#features/competitions/cache.ts'
+import { competitionsQuery } from '#features/competitions/queries.ts'
 import { configCache, configQuery } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, guideCovers } from '#features/guides/model.ts'
@@ -125,10 +125,10 @@ async function keepGuides(services: Services): Promise<GuideCollection | undefin
 
 /** Stores the competitions and returns them, the latest first. */
 async function keepCompetitions(services: Services): Promise<readonly Competition[]> {
-  const query = eventsQuery(services)
+  const query = competitionsQuery(services)
   // If there is no answer, the next start tries again.
   await services.queryClient.prefetchQuery(query)
-  await services.caches.save(eventsCache, services.queryClient)
+  await services.caches.save(competitionsCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey) ?? []
 }
 

@@ -6,7 +6,7 @@ import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 /**
  * The device's copy of all competitions, which are few and small. The version is raised when the stored shape changes.
  */
-export const eventsCache: CacheSpec = {
+export const competitionsCache: CacheSpec = {
   name: 'events',
   version: '1.0.0',
   fingerprint: CACHE_FINGERPRINTS.events,

@@ -4,13 +4,13 @@ import type { Services } from '#platform/services.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { toStoredCopy } from '#platform/storage/stored-copy.ts'
 import { aCompetition } from '../../../tests/factories/competition.ts'
-import { eventsCache } from './cache.ts'
+import { competitionsCache } from './cache.ts'
 import { ensureCompetition } from './queries.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
 /** A phone without a signal whose copy has these competitions. */
 function aPhone(items: unknown[]): Services {
-  const copy = toStoredCopy(eventsCache, items, Date.now())
+  const copy = toStoredCopy(competitionsCache, items, Date.now())
   return testServices({
     http: createHttp({ base: 'http://in.process/api', fetch: () => Promise.reject(new TypeError('Failed to fetch')) }),
     caches: createQueryCaches({

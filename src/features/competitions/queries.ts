@@ -6,14 +6,14 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { ensureRecord, orNone, useRecord } from '#platform/page-record.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchCompetition, fetchCompetitions } from './api.ts'
-import { eventsCache } from './cache.ts'
+import { competitionsCache } from './cache.ts'
 
 /** Every competition, stored on the device. */
-export const eventsQuery = ({ http, caches }: RenderServices) =>
+export const competitionsQuery = ({ http, caches }: RenderServices) =>
   queryOptions({
-    queryKey: eventsCache.queryKey,
+    queryKey: competitionsCache.queryKey,
     queryFn: (): Promise<Competition[]> => fetchCompetitions({ http }),
-    persister: caches?.persisterFor(eventsCache),
+    persister: caches?.persisterFor(competitionsCache),
   })
 
 /** One competition, for pages that do not load all of them; null if it does not exist. */
@@ -31,8 +31,8 @@ export async function ensureCompetition(services: RenderServices, slug: string):
   if (!slugSchema.safeParse(slug).success) return null
   // Another tab may have stored newer competitions than this tab has in memory.
   if (!services.queryClient.getQueryData(competitionQuery(services, slug).queryKey))
-    await services.caches?.restore(eventsCache, services.queryClient)
-  return ensureRecord(services, competitionQuery(services, slug), eventsCache, (all?: Competition[]) =>
+    await services.caches?.restore(competitionsCache, services.queryClient)
+  return ensureRecord(services, competitionQuery(services, slug), competitionsCache, (all?: Competition[]) =>
     findIn(all, slug),
   )
 }
@@ -41,6 +41,6 @@ export async function ensureCompetition(services: RenderServices, slug: string):
 export function useCompetition(slug: string): Competition | undefined {
   const services = useServices()
   const instant = useInstant()
-  const event = useRecord(eventsQuery(services), competitionQuery(services, slug), (all) => findIn(all, slug))
+  const event = useRecord(competitionsQuery(services), competitionQuery(services, slug), (all) => findIn(all, slug))
   return event && { ...event, state: competitionState(event, event.placesLeft === 0, instant) }
 }

@@ -8,7 +8,7 @@ import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
 import { sendRegistration } from './api.ts'
-import { eventsCache } from './cache.ts'
+import { competitionsCache } from './cache.ts'
 import { COMPETITION_REGISTRATION, draftKey, replaceKeyOf } from './keys.ts'
 import {
   type OwnRegistration,
@@ -46,14 +46,14 @@ export function registrationKind(
       queryClient.setQueryData<Known>(queryKey, (known) => known && update(known), { updatedAt })
     }
     // The list of competitions may be on the device only, if the app has not needed the list since the app started.
-    await caches.restore(eventsCache, queryClient)
-    change<Competition[]>(eventsCache.queryKey, (events) => events.map(taken))
+    await caches.restore(competitionsCache, queryClient)
+    change<Competition[]>(competitionsCache.queryKey, (events) => events.map(taken))
     change<Competition | null>(['event', slug], (event) => event && taken(event))
-    await caches.save(eventsCache, queryClient)
+    await caches.save(competitionsCache, queryClient)
   }
   /** Fetches the competitions again, because the number of places has changed. */
   const refreshCompetitions = (event: string) => {
-    void queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
+    void queryClient.invalidateQueries({ queryKey: competitionsCache.queryKey })
     void queryClient.invalidateQueries({ queryKey: ['event', event] })
   }
   /** Whether a page of the competition is open: that page shows the outcome itself. */

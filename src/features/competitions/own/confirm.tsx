@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { confirmRegistration } from '../api.ts'
-import { eventsCache } from '../cache.ts'
+import { competitionsCache } from '../cache.ts'
 import { momentText } from '../components/competition-dates.ts'
 import { ownRegistrations, withConfirmed } from '../own-registrations.ts'
 import classes from '../screens/competition-screen.module.css'
@@ -54,7 +54,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
     try {
       const confirmed = await confirmRegistration(services, token)
       await ownRegistrations.change(services, (all) => withConfirmed(all, confirmed))
-      void services.queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
+      void services.queryClient.invalidateQueries({ queryKey: competitionsCache.queryKey })
       void services.queryClient.invalidateQueries({ queryKey: ['event', confirmed.event] })
       onConfirmed(confirmed)
     } catch (error) {

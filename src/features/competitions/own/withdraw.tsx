@@ -6,7 +6,7 @@ import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { withdrawRegistration } from '../api.ts'
-import { eventsCache } from '../cache.ts'
+import { competitionsCache } from '../cache.ts'
 import { ownRegistrations, isSameRider } from '../own-registrations.ts'
 import classes from '../screens/competition-screen.module.css'
 
@@ -36,7 +36,7 @@ export function Withdraw({ token, registration, onWithdrawn }: WithdrawProps) {
       await ownRegistrations.change(services, (all) =>
         all.filter((one) => one.event !== event || !isSameRider(one, registration)),
       )
-      void services.queryClient.invalidateQueries({ queryKey: eventsCache.queryKey })
+      void services.queryClient.invalidateQueries({ queryKey: competitionsCache.queryKey })
       void services.queryClient.invalidateQueries({ queryKey: ['event', event] })
       onWithdrawn()
     } catch (error) {
