@@ -1,6 +1,6 @@
 /** Managing skateparks (`/admin/skateparks`). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, successSchema } from './common.ts'
+import { idSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { newParkSchema, newPhotoSchema, TEXT_LIMITS, yearsInOrder } from './new-park.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
@@ -35,8 +35,8 @@ export const PARK_NOTES_MAX = 50
 export const PARK_CARES = [
   'no-photo',
   'unknown-hours',
-  /** No admin has saved the park or marked it as looked at within the last year. */
-  'not-reviewed',
+  /** Nobody has looked at all facts of the park within the last year. */
+  'not-checked',
   /** A different park is closer than 30 metres. */
   'same-spot',
   /** A map link of the park names a point more than 300 metres away from it. */
@@ -49,8 +49,10 @@ export type ParkCare = z.infer<typeof parkCareSchema>
 export const adminParkSchema = z.extend(parkSchema, {
   /** An edit sends the revision that it began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
   revision: z.int(),
-  /** When an admin last marked the park as looked at. */
-  reviewedAt: z.nullable(instantSchema),
+  /** Whether an import made up the park's name, and nobody has taken or changed it yet. */
+  needsName: z.boolean(),
+  /** Whether an import added the park, and nobody has decided yet whether to publish it. */
+  isInReview: z.boolean(),
   care: z.array(parkCareSchema),
 })
 export type AdminPark = z.infer<typeof adminParkSchema>
@@ -139,7 +141,7 @@ const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
   z.refine(({ he, en }) => !isBlank(he) || !isBlank(en), 'required'),
 )
 
-const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true }), {
+const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true, checkedAt: true }), {
   url: z.string('slug').check(
     code(),
     z.maxLength(96, 'tooLong'),

@@ -113,7 +113,14 @@ const nothing = () => {}
 const THINGS: Record<string, Thing> = {
   park: {
     path: `admin/skateparks/${ID}`,
-    stored: { ...aPark({ _id: ID, photos: [PHOTO] }), revision: 1, reviewedAt: null, care: [] },
+    stored: {
+      ...aPark({ _id: ID, photos: [PHOTO] }),
+      revision: 1,
+      needsName: false,
+      isInReview: false,
+      checkedAt: null,
+      care: [],
+    },
     answer: (skatepark) => ({ skatepark }),
     kept: ({ name, area, notes, amenities }) => ({ name, area, notes, amenities }),
     query: (services) => parkThings.one(services, ID),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AREAS, UNKNOWN_AMENITIES } from '#contract/parks.ts'
-import type { OpeningHours } from '#contract/parks.ts'
+import type { OpeningHours } from '#contract/park-hours.ts'
 import { AMENITY_FACTS, FACT_VALUES, FACTS, VALUE_FACTS } from '#contract/suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import type { FactPark } from './suggestions.ts'

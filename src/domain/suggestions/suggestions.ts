@@ -3,8 +3,9 @@
  * (docs/decisions/what-riders-tell.md).
  */
 import type { ParkBody } from '#contract/admin-parks.ts'
-import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
-import { WEEKDAYS } from '#contract/parks.ts'
+import type { Amenity, Park } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
 import { foldText } from '../fold.ts'
 

@@ -30,7 +30,6 @@ const CHECKED = [
   'map_google',
   'map_apple',
   'map_waze',
-  'updated_at',
   'reviewed_at',
 ] as const
 
@@ -51,7 +50,7 @@ export interface AdminParksRepo extends ThingsRepo<ParksTable> {
   findMany(ids: readonly string[]): Promise<ParksTable[]>
   /** Stores a new park; resolves to false if its slug is taken. */
   add(row: ParksTable): Promise<boolean>
-  setReviewed(id: string, at: string): Promise<void>
+  setChecked(id: string, at: string): Promise<void>
 }
 
 function matching({ search, status, area, ids }: AdminParkFilter): Expression<SqlBool> {
@@ -120,7 +119,7 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
         .executeTakeFirst()
       return added !== undefined
     },
-    async setReviewed(id, at) {
+    async setChecked(id, at) {
       await changeRows(store, 'parks', { id }, { reviewed_at: at })
     },
   }

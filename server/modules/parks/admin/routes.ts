@@ -64,11 +64,11 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
     run: () => parks.points(),
   })
 
-  route('POST /skateparks/:id/reviewed', {
+  route('POST /skateparks/:id/checked', {
     summary: 'Mark a park as looked at',
     answer: adminParkAnswerSchema,
     errors: [404],
-    run: async (request) => parks.markReviewed(request.params.id, await sessions.adminId(request)),
+    run: async (request) => parks.markChecked(request.params.id, await sessions.adminId(request)),
   })
 }
 

@@ -41,7 +41,7 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
    */
   apply: ThingCalls<ParkBody, Detail>['edit']
   /** Notes that an admin has checked the park; this is not an edit. @throws ApiError 404 */
-  markReviewed(id: string, actorId: string): Promise<Detail>
+  markChecked(id: string, actorId: string): Promise<Detail>
 }
 
 /** A park's fields, and the revision to send when these fields are edited. */
@@ -51,10 +51,12 @@ export type ParkContent = ParkBody & { id: string; revision: number }
 function contentOf(row: ParksTable) {
   const park = toWire(row)
   const { url, name, area, address, openingYear, closingYear, location, is24Hours, openingHours, hasLights } = park
+  const { elements, surface, cover, sizeM2, eves, fasts, exceptions } = park
   const { lightingHours, amenities, entryFee, notes, photos, mapsEmbed, videoEmbed, socialImage, mapLinks, status } =
     park
   return {
     ...{ url, name, area, address, openingYear, closingYear, location, is24Hours, openingHours, hasLights },
+    ...{ elements, surface, cover, sizeM2, eves, fasts, exceptions },
     ...{ lightingHours, amenities, entryFee, notes, photos, mapsEmbed, videoEmbed, socialImage, mapLinks, status },
   }
 }
@@ -170,14 +172,14 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
       const { historyId } = await bulk({ ids: [id], action: featured ? 'feature' : 'unfeature' }, actorId)
       return { ...(await calls.get(id)), historyId }
     },
-    markReviewed: (id, actorId) =>
+    markChecked: (id, actorId) =>
       repo.tx(async () => {
         const row = await steps.lock(id)
-        const reviewedAt = instant()
-        await repo.setReviewed(id, reviewedAt)
-        const before = { reviewedAt: row.reviewed_at }
-        await history.record({ actorId, thing: 'park', thingId: id, action: 'update', before, after: { reviewedAt } })
-        return detail({ ...row, reviewed_at: reviewedAt })
+        const checkedAt = instant()
+        await repo.setChecked(id, checkedAt)
+        const before = { checkedAt: row.reviewed_at }
+        await history.record({ actorId, thing: 'park', thingId: id, action: 'update', before, after: { checkedAt } })
+        return detail({ ...row, reviewed_at: checkedAt })
       }),
   }
 }

@@ -17,7 +17,7 @@ export const PARK: EditableThing = {
   kinds: {
     openingYear: 'year',
     closingYear: 'year',
-    reviewedAt: 'moment',
+    checkedAt: 'moment',
     'entryFee.adult': 'shekels',
     'entryFee.child': 'shekels',
     socialImage: 'picture',
