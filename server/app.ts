@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf, releasesDirOf, uploadsDirOf } from './config.ts'
-import type { Config, TrustedProxies } from './config.ts'
+import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import { contribute } from './contributions.ts'
 import type { Contributions } from './contributions.ts'
@@ -74,6 +74,7 @@ import { sweeper } from './plugins/sweeper.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 import { factsOf } from './releases/facts.ts'
 import { createReleaseFiles } from './releases/release-files.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 export interface AppDeps {
   config: Config
@@ -101,13 +102,6 @@ export interface AppDeps {
 export type App = FastifyInstance
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
-
-/**
- * Converts a number of proxies into a function. Fastify does not trust a number alone, because Fastify can't know who
- * the direct peer is.
- */
-const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
-  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Server> {
   return {
