@@ -1,7 +1,7 @@
 /** Renewal of the parks from OpenStreetMap (`/admin/renewal`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
-import { importPlanSchema } from './directory.ts'
+import { importAnswerSchema, importPlanSchema } from './directory.ts'
 
 /** Why nothing could be taken from OpenStreetMap. */
 export const RENEWAL_PROBLEMS = [
@@ -51,7 +51,7 @@ const countsSchema = z.object({
 })
 export type RenewalCounts = z.infer<typeof countsSchema>
 
-export const renewalSchema = z.object({
+export const renewalStateSchema = z.object({
   /** Whether OpenStreetMap is being asked now. */
   isRunning: z.boolean(),
   /** The answer that waits for an admin to take it. `dataAt`: the state of OpenStreetMap's data, if it is known. */
@@ -77,5 +77,17 @@ export const renewalSchema = z.object({
   /** When the weekly job asks next; null: it is off. */
   nextAt: z.nullable(instantSchema),
 })
-export type Renewal = z.infer<typeof renewalSchema>
-export const renewalAnswerSchema = successSchema(z.object({ renewal: renewalSchema }))
+export type RenewalState = z.infer<typeof renewalStateSchema>
+export const renewalStateAnswerSchema = successSchema(z.object({ renewal: renewalStateSchema }))
+
+/** What taking the answer would do; nothing is written. */
+export const renewalPlanAnswerSchema = successSchema(importPlanSchema)
+
+/** Body of `POST /admin/renewal`. */
+export const takeRenewalBodySchema = z.object({
+  /** The plan that the admin has seen. */
+  plan: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** The admin knows that more than a fifth of the known elements are missing. */
+  isMissingConfirmed: z._default(z.boolean(), false),
+})
+export const takenRenewalAnswerSchema = importAnswerSchema
