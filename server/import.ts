@@ -1,7 +1,7 @@
 /**
- * `npm run import -- FILE [--dry-run] [--skip-rejected]`: imports parks from GeoJSON, or a whole directory, into the
- * server's database. Exit status: 0 (done, or nothing to do), 1 (nothing was written, because of rejected rows, an
- * invalid file or an unusable database) or 2 (wrong arguments).
+ * `npm run import -- FILE [--dry-run] [--hidden]`: imports parks from GeoJSON, or a whole directory, into the
+ * server's database. Exit status: 0 (done, or nothing to do), 1 (nothing was written: no row or no file that can
+ * be used, or an unusable database) or 2 (wrong arguments).
  */
 import { originOf, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
@@ -11,18 +11,18 @@ import { openBesideServer, onlyOne, runProgramFor } from './program.ts'
 import { loadSample } from './sample-content.ts'
 import { isSeeded, seedOnce } from './seed.ts'
 
-const USAGE = `usage: npm run import -- FILE [--dry-run] [--skip-rejected]
-  FILE             GeoJSON with parks as points, or a file of npm run export
-  --dry-run        check the file and say what would happen; write nothing
-  --skip-rejected  write the good rows even though others are rejected`
+const USAGE = `usage: npm run import -- FILE [--dry-run] [--hidden]
+  FILE       parks as GeoJSON or as an answer of Overpass, or a file of npm run export
+  --dry-run  check the file and say what would happen; write nothing
+  --hidden   new parks arrive hidden, to be reviewed in the admin area`
 
 await runProgramFor(
   USAGE,
-  { 'dry-run': { type: 'boolean' }, 'skip-rejected': { type: 'boolean' } },
+  { 'dry-run': { type: 'boolean' }, hidden: { type: 'boolean' } },
   ({ values, positionals }) => {
     const file = onlyOne(positionals)
     if (file === undefined) return undefined
-    return { file, dryRun: values['dry-run'] ?? false, skipRejected: values['skip-rejected'] ?? false }
+    return { file, dryRun: values['dry-run'] ?? false, isHidden: values.hidden ?? false }
   },
   async (asked, config) => {
     const file = await readImportFile(asked.file)

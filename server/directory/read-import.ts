@@ -7,19 +7,21 @@ import { FileError } from '../modules/parks/import/file-problem.ts'
 import { featuresOf, parseFile } from '../modules/parks/import/geojson.ts'
 import { createOsmHoursReader } from '../modules/parks/import/osm-hours.ts'
 import { makePlan } from '../modules/parks/import/plan.ts'
-import type { Plan, RowProblem } from '../modules/parks/import/plan.ts'
+import type { Marks, Plan } from '../modules/parks/import/plan.ts'
+import type { RowProblem } from '../modules/parks/import/park-row.ts'
 import { breather } from './breather.ts'
 import type { DirectoryRow } from './kind.ts'
-import { readDirectory, refusedFile, unusable } from './read-file.ts'
+import { readDirectory, unusable } from './read-file.ts'
 import type { DirectoryFile } from './read-file.ts'
 
 export interface ReadImport extends DirectoryFile {
+  /** Features that are left out, then what else a person should know. */
   warnings: FieldError[]
+  /** Marks of the new parks, by their slugs. */
+  marks: ReadonlyMap<string, Marks>
 }
 
 export interface ReadOptions {
-  /** Whether to leave out the features that cannot be imported. */
-  skipRejected?: boolean
   /** The file's name, for the source of the parks that it creates or changes. */
   fileName?: string | undefined
   /**
@@ -29,6 +31,8 @@ export interface ReadOptions {
   isWhole?: boolean
   /** Whether a person has confirmed an answer that lacks more than a fifth of the known elements. */
   isMissingConfirmed?: boolean
+  /** Whether new parks arrive hidden, to be reviewed. */
+  isHidden?: boolean
 }
 
 /**
@@ -37,22 +41,17 @@ export interface ReadOptions {
  * position
  * @throws ImportFileError
  */
-export async function readImport(
-  file: Buffer,
-  rows: readonly DirectoryRow[],
-  { skipRejected = false }: ReadOptions = {},
-): Promise<ReadImport> {
+export async function readImport(file: Buffer, rows: readonly DirectoryRow[]): Promise<ReadImport> {
   const value = parsed(() => parseFile(file))
   if ((value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT) {
-    return { ...(await readDirectory(value)), warnings: [] }
+    return { ...(await readDirectory(value)), warnings: [], marks: new Map() }
   }
   const features = parsed(() => featuresOf(value))
   const existing = rows.filter(({ deleted_at }) => deleted_at === null) as unknown as ParksTable[]
-  const plan = await makePlan(features, existing, await createOsmHoursReader(), breather())
-  const errors = plan.rejects.map(errorOf)
-  if (errors.length > 0 && !skipRejected) throw refusedFile(errors)
-  const warnings = [...errors, ...plan.warnings.map(errorOf)]
-  return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings }
+  const plan = await makePlan(features, existing, { readOsm: await createOsmHoursReader(), breathe: breather() })
+  const warnings = [...plan.rejects, ...plan.warnings].map(errorOf)
+  const marks = new Map(plan.creates.map(({ park, marks: ofPark }) => [park.url, ofPark]))
+  return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings, marks }
 }
 
 const errorOf = ({ row, code, values }: RowProblem): FieldError => ({

@@ -17,7 +17,9 @@ import type { History } from '../modules/history/service.ts'
 import { keysIn } from '../modules/images/names.ts'
 import type { Sweep } from '../plugins/sweeper.ts'
 import { exportDirectory, exportGeojson } from './export.ts'
+import type { ParksTable } from '../db/schema/parks.ts'
 import { KINDS, PARKS_KIND } from './kinds.ts'
+import { markParks } from './marks.ts'
 import { planLists } from './plan.ts'
 import type { Planned, Stored } from './plan.ts'
 import { ImportFileError } from './read-file.ts'
@@ -88,17 +90,23 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   const settingsRepo = createSettingsRepo(store)
   const instant = () => new Date(now()).toISOString()
 
-  async function prepare(file: Buffer, read: ReadOptions | undefined): Promise<Prepared> {
+  async function prepare(file: Buffer, { isHidden = false }: ReadOptions = {}): Promise<Prepared> {
     // The fingerprint is read before the rows. If a row changes while the rows are read, the plan then counts as
     // outdated.
     const fingerprint = await repo.fingerprint(SETTINGS)
     const rows: Stored['rows'] = new Map(await allRows())
     try {
-      const { lists, settings, warnings } = await readImport(file, rows.get(PARKS_KIND) ?? [], read)
+      const parks = rows.get(PARKS_KIND) ?? []
+      const { lists, settings, warnings, marks } = await readImport(file, parks)
       const hasPicture = await picturesOn(uploadsDir, await repo.imageKeys())
       const planned = await planLists(lists, { rows, hasPicture }, instant())
+      markParks(planned, marks, parks as ParksTable[], isHidden)
       const edits = await planSettings(planned, settings, settingsRepo)
-      const plan = createHash('sha256').update(fingerprint).update(file).digest('hex')
+      const plan = createHash('sha256')
+        .update(fingerprint)
+        .update(file)
+        .update(isHidden ? 'hidden' : '')
+        .digest('hex')
       const { counts, changes } = planned
       const answer = { plan, counts, changes, warnings: [...warnings, ...planned.warnings] }
       return { planned, settings: edits, fingerprint, answer }

@@ -124,10 +124,10 @@ export type ImportPlan = z.infer<typeof importPlanSchema>
  */
 export const importQuerySchema = z.object({
   plan: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-  /** true: features of a GeoJSON file that cannot be imported are left out, with a warning for each. */
-  skipRejected: z.optional(flagSchema),
   /** The file's name, which its parks show as their source. */
   name: z.optional(z.string().check(z.maxLength(200))),
+  /** true: new parks arrive hidden, to be reviewed. Send it with both calls. */
+  hidden: z.optional(flagSchema),
 })
 
 /** `historyId`: the history entry with which the import can be undone; null: the import wrote nothing. */
