@@ -22,6 +22,15 @@ export interface ReadImport extends DirectoryFile {
 }
 
 export interface ReadOptions {
+  /** The file's name, for the source of the parks that it creates or changes. */
+  fileName?: string | undefined
+  /**
+   * Whether the file is OpenStreetMap's whole answer for the country. Then known elements that it lacks are gone, and
+   * the history names OpenStreetMap.
+   */
+  isWhole?: boolean
+  /** Whether a person has confirmed an answer that lacks more than a fifth of the known elements. */
+  isMissingConfirmed?: boolean
   /** Whether new parks arrive hidden, to be reviewed. */
   isHidden?: boolean
 }

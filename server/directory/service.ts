@@ -38,10 +38,12 @@ export interface DirectoryService {
   /** The changes that importing a file would make. @throws ApiError 400 naming rows and fields */
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
-   * Imports a file after an admin has seen the plan of its changes.
+   * Imports a file after an admin has seen the plan of its changes. A renewal from OpenStreetMap is the import of its
+   * answer with `isWhole`; it needs `isMissingConfirmed` if the plan says `renewal.isMuchMissing`.
    * @param caller null: the command line
    * @throws ApiError 400; 409 STALE_EDIT with the new plan, when something was changed after the plan was made; 409
-   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
+   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`); 409 CONFLICT when much is missing
+   * and nobody has confirmed it
    */
   run(
     file: Buffer,
