@@ -17,13 +17,14 @@ import type { Store } from './db/store.ts'
 import { contribute } from './contributions.ts'
 import type { Contributions } from './contributions.ts'
 import { createDependencies, ownContributions } from './dependencies.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies, Given } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
 import { readJsonBodies, requestValidator } from './http/json-body.ts'
 import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
+import { registerRenewal } from './modules/renewal/register.ts'
 import { registerReports } from './modules/reports/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
@@ -89,6 +90,8 @@ export interface AppDeps {
   passwords?: Passwords | undefined
   /** Calls push services; absent: push services are called over the network. */
   callPush?: PushConnection | undefined
+  /** Waits before OpenStreetMap is asked again; absent: with a timer. */
+  pauseRenewal?: Given['onRenewal']['pause']
   /** Counts requests and other events; absent: nothing is counted. */
   metrics?: Metrics | undefined
   /** Milliseconds since 1970; absent: the machine's clock. */
@@ -142,6 +145,7 @@ const API_MODULES = [
   registerConfig,
   registerHistory,
   registerDirectory,
+  registerRenewal,
   registerImages,
   registerTrash,
   registerOverview,
@@ -236,6 +240,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     callPush: deps.callPush,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
+    onRenewal: {
+      onFailure: (failure) => app.log.warn(failure, 'the parks could not be renewed from OpenStreetMap'),
+      pause: deps.pauseRenewal,
+    },
     inbox,
   })
 

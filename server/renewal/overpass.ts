@@ -31,7 +31,7 @@ export interface OverpassOptions {
   /** Ends the call early. */
   signal?: AbortSignal
   /** Waits between two tries; absent: with a timer. */
-  pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+  pause?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
 }
 
 /** A complete answer of Overpass. */

@@ -32,28 +32,21 @@ export interface RenewalService extends QueueRunner {
   take(plan: string, caller: Caller, isMissingConfirmed: boolean): Promise<ImportPlan & { historyId: string | null }>
   /** Deletes the answer that waits. */
   discard(): Promise<void>
-  /**
-   * Asks and takes the answer at once, for the command line.
-   * @param show receives the plan before anything is written
-   * @throws RenewalError; ApiError
-   */
-  renewNow(options: { isDryRun: boolean; show: (plan: ImportPlan) => void }): Promise<RenewalCounts>
 }
 
-export interface RenewalOptions extends Pick<OverpassOptions, 'url' | 'pause'> {
+export interface RenewalOptions extends Pick<OverpassOptions, 'url' | 'origin' | 'pause'> {
   settings: SettingsRepo
   directory: Pick<DirectoryService, 'plan' | 'run'>
-  origin: () => string | undefined
-  /** Called after an attempt in the background that failed. */
-  onFailure: (error: unknown) => void
+  /** Called for the log after an attempt in the background that failed. */
+  onFailure: (failure: { reason: string } | { err: unknown }) => void
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /** The answer as a file for the import. Equal answers are equal files, so a plan stays valid. */
-const fileOf = ({ elements }: OverpassAnswer) => Buffer.from(JSON.stringify({ elements }))
+export const fileOf = ({ elements }: OverpassAnswer) => Buffer.from(JSON.stringify({ elements }))
 
-const countsOf = ({ counts: { added, changed, restored }, renewal }: ImportPlan): RenewalCounts => ({
+export const countsOf = ({ counts: { added, changed, restored }, renewal }: ImportPlan): RenewalCounts => ({
   added,
   changed: changed + restored,
   asked: (renewal?.ask ?? 0) + (renewal?.questions ?? 0),
@@ -64,43 +57,40 @@ const problemOf = (error: unknown) =>
   error instanceof RenewalError ? error.problem : { code: 'failed' as const, values: {} }
 
 export function createRenewal(options: RenewalOptions): RenewalService {
-  const { settings, directory, url, pause, origin, onFailure, now } = options
+  const { settings, directory, url, pause, origin, now } = options
   const notes = createRenewalNotes(settings, now)
+  const onFailure = (error: unknown) =>
+    options.onFailure(error instanceof RenewalError ? { reason: error.message } : { err: error })
   const stopping = new AbortController()
   const isWeekly = async () => sourcesFrom(await settings.find(SOURCES_KEY)).isWeekly
-  const ask = () => askOverpass({ url, origin: origin(), signal: stopping.signal, ...(pause && { pause }) })
+  const ask = () => askOverpass({ url, origin, signal: stopping.signal, pause })
 
-  /**
-   * Asks and works with the answer, unless another attempt is running. `work` ends the claim if it succeeds. Resolves to
-   * false if another attempt is running.
-   */
+  /** Asks, and works with the answer. `work` ends the claim if it succeeds. */
   async function attempt(
+    claim: string,
     by: StartedBy,
-    work: (answer: OverpassAnswer, claim: string) => Promise<void>,
-  ): Promise<boolean> {
-    const claim = await notes.claim()
-    if (claim === undefined) return false
+    work: (answer: OverpassAnswer) => Promise<unknown>,
+  ): Promise<void> {
     try {
-      await work(await ask(), claim)
+      await work(await ask())
     } catch (error) {
       // The server stops: the next start asks again.
-      if (stopping.signal.aborted) await notes.release(claim)
-      else await notes.failed(claim, by, problemOf(error))
-      throw error
+      if (stopping.signal.aborted) return notes.release(claim)
+      await notes.failed(claim, by, problemOf(error))
+      onFailure(error)
     }
-    return true
   }
 
   /** Takes an answer without a person. @throws RenewalError `missing`, `changed` */
-  async function takeAlone(answer: OverpassAnswer, claim: string, by: StartedBy): Promise<ImportPlan> {
+  async function takeAlone(answer: OverpassAnswer, claim: string): Promise<void> {
     const file = fileOf(answer)
     for (let tries = 1; ; tries++) {
       const plan = await directory.plan(file, { isWhole: true })
       refuseMissing(plan)
       try {
         const { historyId } = await directory.run(file, plan.plan, null, { isWhole: true })
-        await notes.taken({ by, counts: countsOf(plan), historyId }, claim)
-        return plan
+        await notes.taken({ by: 'job', counts: countsOf(plan), historyId }, claim)
+        return
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'STALE_EDIT')) throw error
         if (tries === TRIES) throw new RenewalError('changed', {}, error)
@@ -116,16 +106,18 @@ export function createRenewal(options: RenewalOptions): RenewalService {
   const runner = createQueueRunner({
     async work() {
       if (!(await isWeekly()) || !(await notes.isDue())) return
-      await attempt('job', async (answer, claim) => {
+      const claim = await notes.claim()
+      if (claim === undefined) return
+      await attempt(claim, 'job', async (answer) => {
         // If the answer can't be taken without a person, it waits for one.
         await notes.storeAnswer(answer)
-        await takeAlone(answer, claim, 'job')
+        await takeAlone(answer, claim)
       })
     },
-    onFailure: (error) => stopping.signal.aborted || onFailure(error),
+    onFailure,
   })
 
-  let looking: Promise<unknown> = Promise.resolve()
+  let looking: Promise<void> = Promise.resolve()
   async function waiting(): Promise<OverpassAnswer> {
     const answer = await notes.answer()
     if (answer === undefined) throw notFound('No answer of OpenStreetMap waits here')
@@ -135,9 +127,10 @@ export function createRenewal(options: RenewalOptions): RenewalService {
   return {
     read: async () => notes.read(await isWeekly()),
     async look() {
-      const claimed = Promise.withResolvers<void>()
-      looking = attempt('admin', async () => {}).finally(claimed.resolve)
-      await claimed.promise
+      const claim = await notes.claim()
+      if (claim === undefined) return
+      await notes.discard()
+      looking = attempt(claim, 'admin', (answer) => notes.answered(claim, answer)).catch(onFailure)
     },
     plan: async () => directory.plan(fileOf(await waiting()), { isWhole: true }),
     async take(plan, caller, isMissingConfirmed) {
@@ -146,9 +139,6 @@ export function createRenewal(options: RenewalOptions): RenewalService {
       return taken
     },
     discard: notes.discard,
-    async renewNow({ isDryRun, show }) {
-      throw new Error(`${isDryRun} ${show}`)
-    },
     run: runner.run,
     async stop() {
       stopping.abort(new Error('the server stops'))
