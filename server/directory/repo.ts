@@ -23,7 +23,7 @@ export interface DirectoryRepo {
   /** Locks a row and returns it. undefined: the row has a different revision now, or is in the trash. */
   lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
   hasSlug(kind: Kind, slug: string): Promise<boolean>
-  /** A digest of the ids and revisions of everything that an import may change. */
+  /** A digest of the ids and revisions of everything that an import may change, and of the sources. */
   fingerprint(settingsKeys: readonly string[]): Promise<string>
   insert(kind: Kind, rows: readonly DirectoryRow[]): Promise<void>
   /** Sets the slug. @returns whether the row still had the revision; if not, the row stays unchanged */
@@ -90,6 +90,22 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
         .orderBy('key')
         .execute()
       for (const { key, revision } of settings) hash.update(`${key} ${revision}\n`)
+      const sources = await store.db
+        .selectFrom('park_sources')
+        .select(['park_id', 'kind', 'ref', 'taken'])
+        .orderBy('park_id')
+        .orderBy('kind')
+        .orderBy('ref')
+        .execute()
+      for (const source of sources) hash.update(`${Object.values(source).join(' ')}\n`)
+      const refusals = await store.db
+        .selectFrom('source_refusals')
+        .select(['kind', 'ref', 'field', 'value'])
+        .orderBy('kind')
+        .orderBy('ref')
+        .orderBy('field')
+        .execute()
+      for (const refusal of refusals) hash.update(`${Object.values(refusal).join(' ')}\n`)
       return hash.digest('hex')
     },
     async insert(kind, rows) {
