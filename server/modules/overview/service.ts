@@ -68,7 +68,7 @@ const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce
 
 export function createOverviewService(
   repo: OverviewRepo,
-  { site, mails, conditions, now }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'now'>,
+  { site, mails, conditions, renewal, now }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'renewal' | 'now'>,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -155,6 +155,7 @@ export function createOverviewService(
         conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
         suggestions: { open: await repo.countSuggestions() },
         mail: await mail(),
+        renewal: { isFailing: (await renewal.read()).failure?.by === 'job' },
         shop: await shop(),
         ratings: await ratings(),
       }
