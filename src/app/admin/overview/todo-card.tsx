@@ -127,7 +127,15 @@ type Todo = { id: string; count: number | undefined; link: ReactNode }
 
 const NOTHING = { messages: 0, suggestions: 0, orders: 0, mail: 0, renewal: 0, registrations: 0, conditions: 0 }
 
-function todoCounts({ messages, suggestions, shop, mail, renewal, registrations, conditions }: Overview): typeof NOTHING {
+function todoCounts({
+  messages,
+  suggestions,
+  shop,
+  mail,
+  renewal,
+  registrations,
+  conditions,
+}: Overview): typeof NOTHING {
   return {
     messages: messages.unread,
     suggestions: suggestions.open,
