@@ -7,14 +7,14 @@ import { detailOf } from './plan.ts'
 import type { Planned } from './plan.ts'
 
 /**
- * Sets `needs_name` and `in_review` of new parks, and hides those that are in review. A stored park that waited for a
+ * Sets `needs_name` and `in_review` of new parks, and hides and counts those that are in review. A stored park that waited for a
  * name, and that the file names, no longer waits.
  * @param marks by the slug after the import
  * @param rows the stored parks
  * @param isHidden whether all new parks arrive hidden
  */
 export function markParks(
-  { additions, edits }: Planned,
+  { additions, edits, counts }: Planned,
   marks: ReadonlyMap<string, Marks>,
   rows: readonly ParksTable[],
   isHidden: boolean,
@@ -27,6 +27,7 @@ export function markParks(
     if (!isHidden && mark?.isInReview !== true) continue
     park.in_review = 1
     park.status = 'hidden'
+    counts.hidden = (counts.hidden ?? 0) + 1
   }
   const waiting = new Map(rows.filter(({ needs_name }) => needs_name === 1).map((row) => [row.id, row]))
   for (const { kind, id, columns, before } of edits) {

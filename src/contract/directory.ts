@@ -109,7 +109,14 @@ export type Renewal = z.infer<typeof renewalSchema>
 export const importPlanSchema = z.object({
   /** Identifies the file and the stored content: the import runs only while both are unchanged. */
   plan: z.string(),
-  counts: z.object({ added: z.int(), changed: z.int(), restored: z.int(), same: z.int() }),
+  counts: z.object({
+    added: z.int(),
+    changed: z.int(),
+    restored: z.int(),
+    same: z.int(),
+    /** How many of the added parks arrive hidden, to be reviewed; absent: none. */
+    hidden: z.optional(z.int()),
+  }),
   changes: z.array(changeSchema),
   /** Problems that do not stop the import, but that a person should know. */
   warnings: z.array(fieldErrorSchema),

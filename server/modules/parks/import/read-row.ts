@@ -73,10 +73,12 @@ function readYears(row: RowProperties): Pick<ParkRow, 'openingYear' | 'closingYe
 /** The last day on which somebody looked at the park. A day of the future is nonsense. */
 function readCheckedAt(row: RowProperties, now: number): string | undefined {
   const days = ['check_date', 'survey:date', 'survey_date'].flatMap((name) => {
-    const [, day, month] = /^(\d{4}-\d{2}-\d{2})|^(\d{4}-\d{2})$/.exec(row.word(name) ?? '') ?? []
-    const instant = Date.parse(day ?? `${month}-01`)
-    if (Number.isFinite(instant) && instant <= now) return [instant]
-    if (row.word(name) !== undefined) row.leaveOut(name)
+    const word = row.word(name)
+    if (word === undefined) return []
+    const [, month, day = '-01'] = /^(\d{4}-\d{2})(-\d{2})?(?![\d-])/.exec(word) ?? []
+    const instant = month === undefined ? NaN : Date.parse(`${month}${day}`)
+    if (instant <= now) return [instant]
+    row.leaveOut(name)
     return []
   })
   return days.length === 0 ? undefined : new Date(Math.max(...days)).toISOString()
@@ -90,13 +92,24 @@ function readFlag(value: unknown): boolean | undefined {
   return NO.has(value) ? false : undefined
 }
 
+/** Words of tags that say that something is there, for whomever. */
+const THERE = /^(?:yes|true|permissive|designated|customers|public|separate)$/
+
+/** Whether a tag says that something is there; a number in `fee` is a price. */
+function readTag(row: RowProperties, tag: string): boolean | undefined {
+  const word = row.word(tag)
+  if (word === undefined) return undefined
+  if (THERE.test(word) || (tag === 'fee' && /\d/.test(word))) return true
+  return NO.has(word) ? false : row.leaveOut(tag)
+}
+
 /**
  * If a tag of OpenStreetMap and the list of amenities disagree, the tag wins: people edit the tag with map editors,
  * which do not know our list.
  */
 function readAmenities(row: RowProperties): ParkRow['amenities'] {
   const tagged = Object.entries({ ...AMENITY_TAGS, parking: 'parking' }).flatMap(([name, tag]) => {
-    const flag = readFlag(row.word(tag))
+    const flag = readTag(row, tag)
     return flag === undefined ? [] : [[name, flag] as const]
   })
   // A price is a fee, unless `fee` says something else.

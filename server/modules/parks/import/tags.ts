@@ -5,6 +5,7 @@ import type { LightingHours } from '#contract/park-hours.ts'
 import type { GeojsonProblem } from '#contract/geojson-problems.ts'
 import { lettersOf } from '#domain/elements.ts'
 import { readSpan } from './hours.ts'
+import { OURS } from './own-properties.ts'
 import type { RowProperties } from './properties.ts'
 
 /** The value for each word, from the words of each value. */
@@ -67,7 +68,8 @@ export function readCover(row: RowProperties): Cover | undefined {
     if (cover === undefined) row.leaveOut('covered')
     return cover
   }
-  return row.word('shelter') === 'yes' ? 'partly' : undefined
+  // Our own exports write `shelter` for shade.
+  return row.word('shelter') === 'yes' && !(OURS.slug in row.raw) ? 'partly' : undefined
 }
 
 export interface Lights {
@@ -77,17 +79,18 @@ export interface Lights {
 
 const LIT = /^(?:yes|true|24\/7|automatic|limited|operating_times|interval|on_demand)$/
 const UNLIT = /^(?:no|false|disused|none)$/
-/** Lights from an hour until another, at least one of which follows the sun. */
-const SUN = /^(?:sunset|dusk|sunrise|dawn|\d{1,2}:\d{2})\b.*[-–].*(?:sunset|dusk|sunrise|dawn|\d{1,2}:\d{2})$/
+/** Somewhere in the text, from a time until another: of the clock, or of the sun. */
+const SPAN = /(?:sunset|dusk|sunrise|dawn|\d{1,2}:\d{2})\)?\s*[-–].*(?:sunset|dusk|sunrise|dawn|\d{1,2}:\d{2})/
+const EVERY_DAY = /^(?:mo-su|su-sa|sa-fr|daily)\s+/
 
 /** `lit`: whether there are lights, and their hours if both ends are times of day. */
 export function readLit(row: RowProperties): Lights {
   const word = row.word('lit')
   if (word === undefined) return { hasLights: undefined, lightingHours: undefined }
   if (UNLIT.test(word)) return { hasLights: false, lightingHours: undefined }
-  const span = readSpan(word)
+  const span = readSpan(word.replace(EVERY_DAY, ''))
   if (span !== undefined) return { hasLights: true, lightingHours: span }
-  if (LIT.test(word) || SUN.test(word)) return { hasLights: true, lightingHours: undefined }
+  if (LIT.test(word) || SPAN.test(word)) return { hasLights: true, lightingHours: undefined }
   row.leaveOut('lit')
   return { hasLights: undefined, lightingHours: undefined }
 }
