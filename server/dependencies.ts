@@ -39,6 +39,7 @@ import { createImagesRepo } from './modules/images/repo.ts'
 import { createImages } from './modules/images/service.ts'
 import { createAdminParksRepo } from './modules/parks/admin/repo.ts'
 import { createAdminParksService } from './modules/parks/admin/service.ts'
+import { createSourcesRepo } from './modules/parks/sources/repo.ts'
 import { callPushService } from './modules/reminders/connection.ts'
 import type { PushConnection } from './modules/reminders/connection.ts'
 import { createPushDelivery } from './modules/reminders/delivery.ts'
@@ -133,7 +134,9 @@ export function createDependencies(given: Given) {
     imageFiles,
     competitions,
     /** The service with which admins edit parks; the module of suggestions saves through it too. */
-    adminParks: createAdminParksService(createAdminParksRepo(store), { history, trash, images, now }),
+    adminParks: createAdminParksService(createAdminParksRepo(store), {
+      ...{ history, trash, images, now, sources: createSourcesRepo(store) },
+    }),
     conditions,
     /** Reminders to devices; modules report events to it. */
     push: newPush(given, settings),

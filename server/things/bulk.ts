@@ -8,9 +8,12 @@ import type { ThingsNeeds } from './service.ts'
 
 /** A field that an action sets besides the status. */
 interface BulkField<Stored> {
-  of(row: Stored): string | boolean
-  columns(value: string | boolean): Partial<Stored>
+  of(row: Stored): Value
+  columns(value: Value): Partial<Stored>
+  /** Writes the value in a way of its own; absent: the columns are written like an edit. */
+  write?(ids: readonly string[], value: Value): Promise<void>
 }
+type Value = string | boolean | null
 
 /** Changes all of these things or none. @throws ApiError 404, and the errors that the action's check throws */
 export type BulkCall<Action extends string> = (
@@ -34,8 +37,9 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
     unknown,
     write: repo.write,
     lock: repo.lockMany,
-    valueOf: (row, field) => fields[field]?.of(row) ?? row.status,
+    valueOf: (row, field) => (fields[field] ? fields[field].of(row) : row.status),
     setValue: (ids, field, value) =>
+      fields[field]?.write?.(ids, value) ??
       repo.updateMany(
         ids,
         fields[field]?.columns(value) ?? ({ status: value } as Partial<Stored>),

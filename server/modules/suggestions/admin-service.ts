@@ -156,6 +156,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
         const park = (await adminParks.contents([parkId])).get(parkId)
         if (park === undefined) throw noPark()
         await settle(id, { ...settlement('takenOver'), park_id: parkId }, park)
+        await adminParks.madeFromSuggestion(parkId)
       }),
   }
 }

@@ -41,7 +41,7 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
   })
   bulkRoute(app, parks.bulk, sessions, {
     path: '/skateparks',
-    summary: 'Publish, hide, feature or delete several parks at once',
+    summary: 'Publish, hide, feature or delete several parks at once, or mark them as looked at',
     description:
       'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkParksBodySchema,
@@ -66,7 +66,8 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
 
   route('POST /skateparks/:id/checked', {
     summary: 'Mark a park as looked at',
-    answer: adminParkAnswerSchema,
+    description: 'Writes `checkedAt`. It is no edit: the `revision` stays.',
+    answer: featureParkAnswerSchema,
     errors: [404],
     run: async (request) => parks.markChecked(request.params.id, await sessions.adminId(request)),
   })

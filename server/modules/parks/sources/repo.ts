@@ -48,6 +48,11 @@ const toRow = ({ parkId, source }: SourceOfPark): ParkSourcesTable => ({
   seen_at: source.seenAt,
 })
 
+/** The source of a park that a person made. @param seenAt when, ISO 8601 */
+export const byPerson = (kind: 'admin' | 'rider', seenAt: string): ParkSource => ({
+  ...{ kind, ref: '', credit: '', taken: {}, tags: {}, seenAt },
+})
+
 /** The credits that follow from the sources of one park: every element, and each text of a file once. */
 export function creditsOf(sources: readonly Pick<ParkSource, 'kind' | 'ref' | 'credit'>[]): Credit[] {
   const elements = sources.flatMap(({ kind, ref }) => (kind === 'osm' ? [ref] : []))
