@@ -188,6 +188,47 @@ describe.each(ENGINES)('/admin/skateparks/review on %s', (engine) => {
     expect(await marks(id)).toBe('hidden waits unnamed')
   })
 
+  describe('elsewhere in the admin area', () => {
+    test('the list’s bulk actions end the review and its undo brings it back; a made-up name stops them', async () => {
+      const [named, unnamed] = [await imported('way/1'), await imported('way/2', {}, { needs_name: 1 })]
+      const bulk = (action: string, ...ids: string[]) => send('POST', '/skateparks/bulk', { ids, action })
+      for (const action of ['publish', 'feature'])
+        expect(codeOf(await bulk(action, named, unnamed)), action).toBe('409 NEEDS_NAME')
+      for (const [action, expected] of [
+        ['publish', 'published'],
+        ['feature', 'featured'],
+        ['delete', 'hidden waits trash'],
+      ] as const) {
+        const answer = await bulk(action, named)
+        expect(await marks(named), action).toBe(expected)
+        await undo(answer)
+        expect(await marks(named), action).toBe('hidden waits')
+      }
+      expect(dataOf(await bulk('hide', named)).changed).toEqual([])
+    })
+
+    test('the form settles a name by changing it, by saying that it is right, and by publishing', async () => {
+      const ids = await Promise.all(
+        [1, 2, 3, 4].map((n) => imported(`way/${n}`, { photos: [PHOTO] }, { needs_name: 1 })),
+      )
+      const save = async (id: string, own: object) => {
+        const park = (await send('GET', `/skateparks/${id}`)).json().data.skatepark
+        expect(park).toMatchObject({ needsName: true, isInReview: true })
+        expect(codeOf(await send('PUT', `/skateparks/${id}`, { ...editOf(park), ...own }))).toBe('200')
+        return marks(id)
+      }
+      expect(await save(ids[0]!, { surface: 'wood' })).toBe('hidden waits unnamed')
+      expect(await save(ids[1]!, { name: { he: 'חדש', en: 'New' } })).toBe('hidden waits')
+      expect(await save(ids[2]!, { isNameRight: true })).toBe('hidden waits')
+      expect(await save(ids[3]!, { status: 'published' })).toBe('published')
+      const { entries } = historyAnswerSchema.parse((await send('GET', `/history?id=${ids[3]}`)).json()).data
+      expect(entries[0]).toMatchObject({
+        before: { status: 'hidden', needsName: true, isInReview: true },
+        after: { status: 'published', needsName: null, isInReview: null },
+      })
+    })
+  })
+
   describe('what is no park', () => {
     test('goes to the trash, and its element is refused until the decision is undone', async () => {
       const ids = [await imported('way/1'), await imported('way/2')]

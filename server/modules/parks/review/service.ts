@@ -11,10 +11,11 @@ import type {
 import { freeSlug, SLUG_LENGTH, suggestSlug } from '#domain/admin/slug.ts'
 import { searchText } from '#domain/fold.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
+import { fieldError, notFound } from '#server/http/api-error.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
 import { sliceOf } from '#server/things/service.ts'
+import { IN_REVIEW, needsName } from '../admin/imported.ts'
 import type { ReviewNeeds } from './needs.ts'
 import type { NearRow, ReviewRepo } from './repo.ts'
 import { joinParks } from './same-park.ts'
@@ -40,12 +41,7 @@ export interface ReviewService {
   same(body: SameParkBody, actorId: string): Promise<BulkResult>
 }
 
-/** The status that the history shows for a park that waits. */
-const WAITING = 'in-review'
-
 const unknown = () => notFound('There is no such skatepark')
-const needsName = () =>
-  new ApiError(409, 'NEEDS_NAME', 'An import made up the name of a skatepark: take it or change it first')
 
 const isWaiting = ({ in_review }: ParksTable) => in_review === 1
 const idsOf = (rows: readonly ParksTable[]) => rows.map(({ id }) => id)
@@ -78,7 +74,7 @@ export function createReview(needs: ReviewNeeds): ReviewService {
       thing: 'park',
       thingId,
       action: 'review',
-      before: Object.fromEntries(rows.map(({ id }) => [id, WAITING])),
+      before: Object.fromEntries(rows.map(({ id }) => [id, IN_REVIEW])),
       after: { ...after },
     })
 
