@@ -60,6 +60,25 @@ export async function insertAdditions(repo: DirectoryRepo, additions: readonly A
   }
 }
 
+/** The sources of all parks, and what admins refused to take from them, one per line. */
+async function sourceLines({ db }: Store): Promise<string[]> {
+  const sources = await db
+    .selectFrom('park_sources')
+    .select(['park_id', 'kind', 'ref', 'taken'])
+    .orderBy('park_id')
+    .orderBy('kind')
+    .orderBy('ref')
+    .execute()
+  const refusals = await db
+    .selectFrom('source_refusals')
+    .select(['kind', 'ref', 'field', 'value'])
+    .orderBy('kind')
+    .orderBy('ref')
+    .orderBy('field')
+    .execute()
+  return [...sources, ...refusals].map((row) => JSON.stringify(row))
+}
+
 export function createDirectoryRepo(store: Store): DirectoryRepo {
   const products = createProductsRepo(store)
   return {
@@ -90,22 +109,7 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
         .orderBy('key')
         .execute()
       for (const { key, revision } of settings) hash.update(`${key} ${revision}\n`)
-      const sources = await store.db
-        .selectFrom('park_sources')
-        .select(['park_id', 'kind', 'ref', 'taken'])
-        .orderBy('park_id')
-        .orderBy('kind')
-        .orderBy('ref')
-        .execute()
-      for (const source of sources) hash.update(`${Object.values(source).join(' ')}\n`)
-      const refusals = await store.db
-        .selectFrom('source_refusals')
-        .select(['kind', 'ref', 'field', 'value'])
-        .orderBy('kind')
-        .orderBy('ref')
-        .orderBy('field')
-        .execute()
-      for (const refusal of refusals) hash.update(`${Object.values(refusal).join(' ')}\n`)
+      for (const line of await sourceLines(store)) hash.update(`${line}\n`)
       return hash.digest('hex')
     },
     async insert(kind, rows) {

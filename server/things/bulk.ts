@@ -6,7 +6,7 @@ import type { ThingRow } from './list.ts'
 import type { ThingsRepo } from './repo.ts'
 import type { ThingsNeeds } from './service.ts'
 
-/** A field that an action sets besides the status. */
+/** How actions set a field besides the status, or the status together with other columns. */
 interface BulkField<Stored> {
   of(row: Stored): Value
   columns(value: Value): Partial<Stored>
@@ -23,7 +23,7 @@ export type BulkCall<Action extends string> = (
 
 /**
  * Makes the call that runs these actions, and registers how they are undone.
- * @param fields the fields that the actions set besides the status
+ * @param fields the fields that the actions set besides the status; `status`, if it has columns of its own
  */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(
   repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
@@ -47,7 +47,10 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
       ),
     trash: {
       discard: (ids) => trash.discard(thing, ids),
-      takeBack: async (id, status) => (await trash.takeBack(thing, id, status)) !== undefined,
+      async takeBack(id, value) {
+        const status = fields.status?.columns(value).status ?? value
+        return (await trash.takeBack(thing, id, status)) !== undefined
+      },
     },
     history,
   }

@@ -173,8 +173,12 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true, checked
   ),
 })
 
-/** Whether the admin has looked at all facts of the park. Absent: yes for a new park, no for an edit. */
-const checkedShape = { isChecked: z.optional(z.boolean()) }
+const checkedShape = {
+  /** Whether the admin has looked at all facts of the park. Absent: yes for a new park, no for an edit. */
+  isChecked: z.optional(z.boolean()),
+  /** Whether the admin takes the name that an import made up. Changing the name or publishing the park does so too. */
+  isNameRight: z.optional(z.boolean()),
+}
 
 /**
  * Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. If a different park already has

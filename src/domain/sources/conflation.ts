@@ -77,16 +77,15 @@ export function conflate(
   }
   const places = new Places(parks.filter(({ isTrashed }) => !isTrashed))
   const matches = others.map((element) => ({ element, near: places.near(element) }))
-  const claims = Map.groupBy(
-    matches.flatMap(({ near }) => near.map(({ park }) => park)),
-    ({ id }) => id,
-  )
+  /** For each park, the number of elements that may be this park. */
+  const claims = new Map<string, number>()
+  for (const { near } of matches) for (const { park } of near) claims.set(park.id, (claims.get(park.id) ?? 0) + 1)
   for (const { element, near } of matches) {
     const [first] = near
     const isSure =
       near.length === 1 &&
       first!.isNamedAlike &&
-      claims.get(first!.park.id)!.length === 1 &&
+      claims.get(first!.park.id) === 1 &&
       !present.has(first!.park.id)
     if (first === undefined) verdicts.set(element.ref, { kind: 'new' })
     else if (isSure) verdicts.set(element.ref, { kind: 'known', parkId: first.park.id, formerRef: first.park.refs[0] })
@@ -135,11 +134,15 @@ interface Placed {
 /** Parks by place and name: 10,000 elements are compared with 10,000 parks in less than a second. */
 class Places {
   /** Each row is sorted by longitude. */
-  readonly #rows: Map<number, Placed[]>
+  readonly #rows = new Map<number, Placed[]>()
 
   constructor(parks: readonly KnownPark[]) {
-    const keyed = parks.map((park) => ({ park, keys: looseKeys(park.names) }))
-    this.#rows = Map.groupBy(keyed, ({ park }) => rowOf(park.place.lat))
+    for (const park of parks) {
+      const number = rowOf(park.place.lat)
+      const row = this.#rows.get(number) ?? []
+      row.push({ park, keys: looseKeys(park.names) })
+      this.#rows.set(number, row)
+    }
     for (const row of this.#rows.values()) row.sort((one, other) => one.park.place.lon - other.park.place.lon)
   }
 

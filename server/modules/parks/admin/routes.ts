@@ -43,8 +43,10 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
     path: '/skateparks',
     summary: 'Publish, hide, feature or delete several parks at once, or mark them as looked at',
     description:
-      'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+      'All or nothing. Featuring a hidden park publishes it. 409 `NEEDS_NAME`: a park to publish has a name that an ' +
+      'import made up. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkParksBodySchema,
+    errors: [409],
   })
   writingRoutes(app, parks, sessions, {
     ...one,
@@ -84,7 +86,7 @@ export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = asyn
     summary: 'Feature a park, or not',
     body: featureParkBodySchema,
     answer: featureParkAnswerSchema,
-    errors: [404],
+    errors: [404, 409],
     run: async (request) => parks.feature(request.params.id, request.body.featured, await sessions.adminId(request)),
   })
 }

@@ -23,6 +23,7 @@ import { toContentColumns, toRow, toWire } from '../to-wire.ts'
 import type { SourcesRepo } from '../sources/repo.ts'
 import { byPerson } from '../sources/repo.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
+import { endedBy, IN_REVIEW, markColumns, marksOf, requireNames, STATUS } from './imported.ts'
 import type { AdminParksRepo, PointRow } from './repo.ts'
 
 type Detail = { skatepark: AdminParkDetail }
@@ -81,9 +82,9 @@ const imagesOf = ({ photos, socialImage }: ParkBody) => ({
 
 /** Featuring a hidden park also publishes the park; publishing a featured park changes nothing. */
 const ACTIONS: Record<Exclude<ParkBulkAction, 'check'>, BulkAction<ParksTable>> = {
-  publish: { field: 'status', to: 'published', from: ['hidden'] },
-  hide: { field: 'status', to: 'hidden' },
-  feature: { field: 'status', to: 'featured' },
+  publish: { field: 'status', to: 'published', from: ['hidden', IN_REVIEW], check: requireNames },
+  hide: { field: 'status', to: 'hidden', from: ['published', 'featured'] },
+  feature: { field: 'status', to: 'featured', check: requireNames },
   unfeature: { field: 'status', to: 'published', from: ['featured'] },
   delete: { field: 'status', to: DELETED },
 }
@@ -97,8 +98,9 @@ function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
       const skipped = { restored: [], skipped: [id] }
       if (row === undefined) return skipped
       const content = contentOf(row)
-      if (changedValues(after, pick(content, Object.keys(after))).isChanged) return skipped
-      await repo.update(id, toContentColumns({ ...content, ...before }), instant())
+      if (changedValues(after, pick({ ...content, ...marksOf(row) }, Object.keys(after))).isChanged) return skipped
+      const columns = { ...toContentColumns({ ...content, ...before }), ...markColumns(before) }
+      await repo.update(id, columns, instant())
       return { restored: [id], skipped: [] }
     })
 }
@@ -115,11 +117,20 @@ const checking = (repo: AdminParksRepo, instant: () => string) => ({
     },
   },
   fields: {
+    status: STATUS,
     checkedAt: {
       of: (row: ParksTable) => row.reviewed_at,
       columns: () => ({}),
       write: (ids: readonly string[], at: unknown) => repo.setChecked(ids, at as string | null),
     },
+  },
+})
+
+/** The call about who made a park. */
+const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminParksService, 'madeFromSuggestion'> => ({
+  async madeFromSuggestion(id) {
+    await sources.remove([{ parkId: id, kind: 'admin', ref: '' }])
+    await sources.put([{ parkId: id, source: byPerson('rider', instant()) }])
   },
 })
 
@@ -141,7 +152,7 @@ export function createAdminParksService(
     thing: 'park',
     unknown: 'There is no such skatepark',
     answer: detail,
-    edited: contentOf,
+    edited: (row) => ({ ...contentOf(row), ...marksOf(row) }),
     created(row) {
       const { url, name, status } = contentOf(row)
       return { url, name, status }
@@ -153,7 +164,8 @@ export function createAdminParksService(
   const { calls, steps } = createThings(repo, kind, needs)
   const { actions, fields } = checking(repo, instant)
   const bulk = createBulkCall(repo, kind, needs, actions, fields)
-  const edit = steps.editBy(toContentColumns)
+  const columns = (body: ParkBody, row: ParksTable) => ({ ...toContentColumns(body), ...endedBy(body, row) })
+  const edit = steps.editBy(columns)
   history.undoBy('park', undoApplied(repo, instant), 'apply')
 
   return {
@@ -181,6 +193,7 @@ export function createAdminParksService(
       }
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
+    ...peopleCalls(sources, instant),
     create: (body, actorId) =>
       repo.write(async () => {
         const { skatepark } = await steps.add(body, actorId)
@@ -194,10 +207,6 @@ export function createAdminParksService(
         await bulk({ ids: [id], action: 'check' }, actorId)
         return calls.get(id)
       }),
-    async madeFromSuggestion(id) {
-      await sources.remove([{ parkId: id, kind: 'admin', ref: '' }])
-      await sources.put([{ parkId: id, source: byPerson('rider', instant()) }])
-    },
     duplicate: (id, actorId) =>
       repo.write(async () => {
         const park = contentOf(await steps.lock(id))
@@ -216,7 +225,7 @@ export function createAdminParksService(
       const rows = await repo.findMany(ids)
       return new Map(rows.map((row) => [row.id, { id: row.id, revision: row.revision, ...contentOf(row) }]))
     },
-    apply: steps.editBy(toContentColumns, 'apply'),
+    apply: steps.editBy(columns, 'apply'),
     async feature(id, featured, actorId) {
       const { historyId } = await bulk({ ids: [id], action: featured ? 'feature' : 'unfeature' }, actorId)
       return { ...(await calls.get(id)), historyId }
