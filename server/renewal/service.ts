@@ -100,7 +100,10 @@ export function createRenewal(options: RenewalOptions): RenewalService {
 
   function refuseMissing({ renewal }: ImportPlan): void {
     if (!renewal?.isMuchMissing) return
-    throw new RenewalError('missing', { missing: String(renewal.vanished), known: String(renewal.known + renewal.vanished) })
+    throw new RenewalError('missing', {
+      missing: String(renewal.vanished),
+      known: String(renewal.known + renewal.vanished),
+    })
   }
 
   const runner = createQueueRunner({

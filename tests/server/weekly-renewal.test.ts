@@ -1,4 +1,4 @@
-/** Renewals from OpenStreetMap: by the weekly job, and by an admin. */
+/** Renewals from OpenStreetMap: the weekly job, and the calls of admins. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPlanSchema } from '#contract/directory.ts'
 import { renewalStateAnswerSchema } from '#contract/renewal.ts'
