@@ -16,6 +16,7 @@ const ROOMS = {
     'features/(?:guides|shop|competitions|contact)/components/*',
     'parks/card',
     'parks/collection',
+    'parks/elements',
     'parks/list',
     'parks/reports/(?:own-reports|report-text|reports-context|use-reports)',
     'parks/saved/saved-line',

@@ -28,11 +28,8 @@ export interface ImportFile {
 export interface ImportOptions {
   /** Whether to print only what the import would do. */
   dryRun: boolean
-  /**
-   * Whether to write the valid rows of a GeoJSON file that also has invalid rows. If false, such a file changes
-   * nothing.
-   */
-  skipRejected: boolean
+  /** Whether new parks arrive hidden, to be reviewed. */
+  isHidden: boolean
   print: (line: string) => void
 }
 
@@ -70,25 +67,25 @@ export async function importFile(
   { bytes, features }: ImportFile,
   options: ImportOptions,
 ): Promise<boolean> {
-  const { dryRun, skipRejected, print } = options
+  const { dryRun, isHidden, print } = options
   let rejected = 0
   if (features !== undefined) {
     const plan = await planOf(store, features)
     for (const line of describePlan(plan)) print(line)
     rejected = plan.rejects.length
-    if (rejected > 0 && !skipRejected) {
-      print('Nothing was written: mend the rejected rows, or leave them out with --skip-rejected.')
+    if (rejected > 0 && rejected === features.length) {
+      print('Nothing was written: no row can be used.')
       return false
     }
   }
   try {
-    const plannedImport = await directory.plan(bytes, { skipRejected })
+    const plannedImport = await directory.plan(bytes, { isHidden })
     if (features === undefined) for (const line of describeImport(plannedImport)) print(line)
     const { added, changed, restored, same } = plannedImport.counts
     if (dryRun) print('A dry run: nothing was written.')
     else if (added + changed + restored === 0) print('There is nothing to do.')
     else {
-      await directory.run(bytes, plannedImport.plan, null, { skipRejected })
+      await directory.run(bytes, plannedImport.plan, null, { isHidden })
       print(
         `Done: ${added} created, ${changed + restored} updated, ${same} left as they were, ${rejected} rejected. ` +
           'The history in the admin area can take it back.',
@@ -106,7 +103,7 @@ export async function importFile(
 
 async function planOf(store: Store, features: unknown[]): Promise<Plan> {
   const parks = (await createParksRepo(store).all()).filter(({ deleted_at }) => deleted_at === null)
-  return makePlan(features, parks, await createOsmHoursReader())
+  return makePlan(features, parks, { readOsm: await createOsmHoursReader() })
 }
 
 const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
@@ -115,7 +112,8 @@ const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
   restored: 'Take from the trash',
 }
 
-function describeImport({ counts, changes, warnings }: ImportPlan): string[] {
+/** What an import creates, changes and leaves, line by line. */
+export function describeChanges({ counts, changes }: Pick<ImportPlan, 'counts' | 'changes'>): string[] {
   const lines: string[] = []
   for (const kind of ['added', 'changed', 'restored'] as const) {
     const changesOfKind = changes.filter((change) => change.kind === kind)
@@ -126,6 +124,12 @@ function describeImport({ counts, changes, warnings }: ImportPlan): string[] {
     }
   }
   if (counts.same > 0) lines.push(`Leave as they are: ${counts.same}`)
+  return lines
+}
+
+function describeImport(plan: ImportPlan): string[] {
+  const { warnings } = plan
+  const lines = describeChanges(plan)
   if (warnings.length > 0) lines.push(`Warnings: ${warnings.length}`)
   for (const { field, message } of warnings) lines.push(`  ${field}: ${WARNING_WORDS[message] ?? message}`)
   return lines.map(printable)

@@ -2,8 +2,11 @@
  * Any number of invented parks, always the same ones: names in both languages, every state of opening and lighting
  * hours, ratings, notes. The photos are the sample parks' drawings in turn.
  */
+import { COVERS, ELEMENTS, SURFACES } from '#contract/park-elements.ts'
+import { lettersOf } from '#domain/elements.ts'
 import { AMENITIES } from '#contract/parks.ts'
-import type { Amenities, Area, DayHours, OpeningHours, Park, Rating } from '#contract/parks.ts'
+import type { Amenities, Area, Park, Rating } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { toWire } from '#server/modules/parks/to-wire.ts'
 import { ratedRow, type RatedPark } from '../../tests/factories/rated-row.ts'
 import { sampleDirectory } from '#server/sample/index.ts'
@@ -78,6 +81,24 @@ function chance(seed: number): () => number {
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** What is in a park, with random numbers of its own, so that the other values stay as they were. */
+function whatIsThere(
+  index: number,
+): Pick<RatedPark, 'elements' | 'surface' | 'cover' | 'sizeM2' | 'eves' | 'fasts' | 'exceptions'> {
+  const random = chance(index + 1_000_001)
+  const isKnown = random() < 0.6
+  const elements = ELEMENTS.filter(() => random() < 0.3)
+  return {
+    elements: isKnown ? lettersOf(elements) : null,
+    surface: isKnown ? SURFACES[Math.floor(random() * SURFACES.length)]! : null,
+    cover: random() < 0.3 ? COVERS[Math.floor(random() * COVERS.length)]! : null,
+    sizeM2: random() < 0.3 ? 100 + Math.floor(random() * 3000) : null,
+    eves: random() < 0.2 ? 'friday' : 'usual',
+    fasts: 'usual',
+    exceptions: [],
+  }
+}
+
 function newPark(index: number): RatedPark {
   const random = chance(index + 1)
   const whole = (most: number) => Math.floor(random() * most)
@@ -122,6 +143,7 @@ function newPark(index: number): RatedPark {
     hasLights: lit < 0.6 ? true : lit < 0.9 ? false : null,
     lightingHours: lit < 0.6 ? { start: clock(17 + whole(3)), end: clock(21 + whole(4)) } : null,
     amenities,
+    ...whatIsThere(index),
     entryFee: amenities.entryFee ? { adult: 60, child: 30 } : null,
     notes: [
       {

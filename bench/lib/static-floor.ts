@@ -7,7 +7,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Guide, guideDetailSchema } from '../../src/contract/guides.ts'
-import { type Park, parkListSchema, WEEKDAYS } from '../../src/contract/parks.ts'
+import { type Park, parkListSchema } from '../../src/contract/parks.ts'
+import { WEEKDAYS } from '../../src/contract/park-hours.ts'
 import { type Product, productListSchema } from '../../src/contract/products.ts'
 
 /** Sizes of the list's small picture and the park's large one, in device pixels. */

@@ -36,6 +36,7 @@ export const PARKS: Kind<ParksTable, DirectoryPark> = {
       maintenanceRating: _maintenance,
       difficultyRating: _difficulty,
       updatedAt: _updated,
+      credits: _credits,
       ...item
     } = toPark(row)
     return item

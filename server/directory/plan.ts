@@ -90,7 +90,15 @@ export function detailOf(
  * stands for.
  */
 function contentOf(item: Item): Record<string, unknown> {
-  const { _id, createdAt: _created, ...content } = item as Item & { createdAt?: string }
+  const {
+    _id,
+    createdAt: _created,
+    checkedAt: _checked,
+    ...content
+  } = item as Item & {
+    createdAt?: string
+    checkedAt?: string | null
+  }
   return content
 }
 

@@ -2,30 +2,37 @@
  * What an import of parks reports about a feature of a GeoJSON file: either why the feature is left out, or a warning.
  * The server sends a code with values; the command line and the admin area each have a text for every code.
  */
-export const GEOJSON_PROBLEMS = [
-  // With these problems, the feature is left out.
+
+/** With these problems, the feature is left out: it has no usable place, or the file has it twice. */
+export const GEOJSON_REJECTS = [
   'notFeature',
-  'notText',
-  'nulCharacter',
-  'halfCharacter',
-  'controlCharacter',
-  'longerThan',
-  'noName',
   'noGeometry',
   'notPoint',
   'notCoordinates',
   'offEarth',
+  'slugOfRow',
+  'sameElement',
+  'unusableField',
+] as const
+
+/** With these problems, the feature is imported, and a person should know what was done. */
+const GEOJSON_WARNINGS = [
+  'needsName',
+  'isPrivate',
+  'isGone',
+  'isPlanned',
   'swapped',
-  'notYear',
+  'notText',
+  'cleaned',
+  'longerThan',
+  'unknownValue',
   'yearsReversed',
   'amenitiesForm',
   'hoursForm',
   'slugForm',
-  'noSlug',
-  'slugOfRow',
+  'slugTaken',
   'unknownArea',
   'invalidField',
-  // With these problems, the feature is imported, with a warning.
   'noHebrewName',
   'noEnglishName',
   'outsideIsrael',
@@ -43,10 +50,16 @@ export const GEOJSON_PROBLEMS = [
   'weekNeverOpen',
   'hoursSyntax',
   'guessedArea',
+  'maybeSame',
   'sameSpot',
   'sameName',
 ] as const
+
+export const GEOJSON_PROBLEMS = [...GEOJSON_REJECTS, ...GEOJSON_WARNINGS] as const
 export type GeojsonProblemCode = (typeof GEOJSON_PROBLEMS)[number]
+
+/** Whether a feature with this problem is left out. */
+export const isReject = (code: string): boolean => (GEOJSON_REJECTS as readonly string[]).includes(code)
 
 /** `values` are inserted into the code's text; `server/modules/parks/import/problem-text.ts` uses the same names. */
 export interface GeojsonProblem {

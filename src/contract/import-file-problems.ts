@@ -6,20 +6,21 @@ export const IMPORT_FILE_PROBLEMS = [
   'fileEmpty',
   /** A ZIP, KMZ, XLSX or GZIP file. */
   'filePacked',
-  'fileUtf16',
+  /** Text in an old encoding. UTF-16 is read like UTF-8. */
   'fileNotUtf8',
   /** KML, GPX or a web page. */
   'fileXml',
-  /** NaN or Infinity, which JSON does not have. */
-  'fileNotNumber',
-  'fileFeaturePerLine',
   /** The file ends in the middle of a value. */
   'fileCut',
+  /** `line`: where it stops being JSON; absent: unknown. */
   'fileNotJson',
   /** JSON that is neither a directory file nor GeoJSON. */
   'fileUnknown',
   'fileTopojson',
-  'fileOverpass',
+  /** The coordinates are not degrees; `text`: the name of their system. */
+  'fileCrs',
+  /** An answer of Overpass that is not whole; `text`: its remark. */
+  'fileOverpassCut',
   /** A directory file that was exported by a version newer than this one. */
   'fileNewer',
 ] as const

@@ -4,6 +4,8 @@
  */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
+import { EXCEPTIONS_MAX, exceptionSchema, REASON_MAX } from './park-hours.ts'
+import { sizeM2Schema } from './park-elements.ts'
 import { parkSchema, photoSchema } from './parks.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, webAddressSchema } from './text.ts'
 
@@ -20,6 +22,13 @@ export const newPhotoSchema = z.extend(photoSchema, {
   alt: localizedTextSchema(TEXT_LIMITS.alt),
 })
 
+/** Exceptions that a person writes. */
+const newExceptionSchema = z.extend(exceptionSchema, { reason: localizedTextSchema(REASON_MAX) }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'order' }),
+  z.refine(({ hours, lights }) => hours !== null || lights !== null, { path: ['hours'], message: 'required' }),
+)
+export const exceptionsSchema = z.array(newExceptionSchema).check(z.maxLength(EXCEPTIONS_MAX, 'tooMany'))
+
 export const newParkSchema = z.extend(
   z.omit(parkSchema, {
     _id: true,
@@ -33,12 +42,15 @@ export const newParkSchema = z.extend(
     difficultyRating: true,
     createdAt: true,
     updatedAt: true,
+    credits: true,
   }),
   {
     name: requiredLocalizedTextSchema(TEXT_LIMITS.name),
     address: localizedTextSchema(TEXT_LIMITS.address),
     openingYear: year,
     closingYear: year,
+    sizeM2: z._default(z.nullable(sizeM2Schema), null),
+    exceptions: z._default(exceptionsSchema, []),
     notes: z.array(localizedTextSchema(TEXT_LIMITS.note)).check(z.maxLength(50)),
     mapsEmbed: link,
     videoEmbed: link,
@@ -47,6 +59,8 @@ export const newParkSchema = z.extend(
     mapLinks: z.object({ google: link, apple: link, waze: link }),
     /** Absent: the time at which the park is stored. */
     createdAt: z.optional(instantSchema),
+    /** Absent: nobody has looked at the park. */
+    checkedAt: z.optional(z.nullable(instantSchema)),
   },
 )
 type Years = { openingYear: number | null; closingYear: number | null }

@@ -11,6 +11,9 @@ import {
   wholeNumberText,
 } from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'
+import { EVE_HOURS, exceptionSchema, FAST_HOURS, lightingHoursSchema, openingHoursSchema } from './park-hours.ts'
+import { coverSchema, elementLettersSchema, surfaceSchema } from './park-elements.ts'
+import { creditSchema } from './park-sources.ts'
 
 export const AREAS = ['north', 'center', 'south'] as const
 export const areaSchema = z.enum(AREAS)
@@ -19,10 +22,6 @@ export type Area = z.infer<typeof areaSchema>
 export const PARK_STATUSES = ['published', 'hidden', 'featured'] as const
 export const parkStatusSchema = z.enum(PARK_STATUSES)
 export type ParkStatus = z.infer<typeof parkStatusSchema>
-
-/** Days of the week in Israel's order, Sunday first. The index of a day equals `Date.getUTCDay()`. */
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 export const AMENITIES = [
   'entryFee',
@@ -39,31 +38,6 @@ export const AMENITIES = [
 ] as const
 export const amenitySchema = z.enum(AMENITIES)
 export type Amenity = z.infer<typeof amenitySchema>
-
-/** `HH:MM`, 00:00 to 23:59, Israel time. */
-export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock'))
-
-/**
- * One day's hours. If `end` is not later than `start`, the hours run past midnight; 00:00 to 00:00 is the whole day.
- */
-export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
-export type DayHours = z.infer<typeof dayHoursSchema>
-
-export const openingHoursSchema = z.object({
-  sunday: dayHoursSchema,
-  monday: dayHoursSchema,
-  tuesday: dayHoursSchema,
-  wednesday: dayHoursSchema,
-  thursday: dayHoursSchema,
-  friday: dayHoursSchema,
-  saturday: dayHoursSchema,
-  holidays: dayHoursSchema,
-})
-export type OpeningHours = z.infer<typeof openingHoursSchema>
-
-/** Hours of the floodlights on every evening. If `end` is not later than `start`, the hours run past midnight. */
-export const lightingHoursSchema = z.object({ start: clockTimeSchema, end: clockTimeSchema })
-export type LightingHours = z.infer<typeof lightingHoursSchema>
 
 /** true, false, or null for unknown. */
 const knownOrNotSchema = z.nullable(z.boolean())
@@ -132,6 +106,23 @@ export const mapLinksSchema = z.object({
 })
 export type MapLinks = z.infer<typeof mapLinksSchema>
 
+/**
+ * Facts that parks have had since version 1.1. They have defaults, because a file or a device's copy may come from
+ * before.
+ */
+const laterFacts = {
+  /** Letters of the elements (`park-elements.ts`); null: nobody knows. */
+  elements: z._default(elementLettersSchema, null),
+  surface: z._default(z.nullable(surfaceSchema), null),
+  cover: z._default(z.nullable(coverSchema), null),
+  sizeM2: z._default(z.nullable(z.int()), null),
+  /** Hours on the eves of holidays and on fast days, for a park with known opening hours. */
+  eves: z._default(z.enum(EVE_HOURS, 'choice'), 'usual'),
+  fasts: z._default(z.enum(FAST_HOURS, 'choice'), 'usual'),
+  /** Dates on which other hours hold, in the order of their first dates. */
+  exceptions: z._default(z.array(exceptionSchema), []),
+}
+
 export const parkSchema = z.object({
   _id: idSchema,
   url: slugSchema,
@@ -152,6 +143,7 @@ export const parkSchema = z.object({
   amenities: amenitiesSchema,
   /** Amounts in shekels; null: the park takes no fee, or the amounts are unknown (`amenities.entryFee` tells which). */
   entryFee: z.nullable(z.object({ adult: z.number(), child: z.number() })),
+  ...laterFacts,
   notes: z.array(localizedSchema),
   photos: z.array(photoSchema),
   mapsEmbed: z.nullable(z.string()),
@@ -169,6 +161,9 @@ export const parkSchema = z.object({
   difficultyRating: ratingSchema,
   createdAt: instantSchema,
   updatedAt: instantSchema,
+  /** When a person last looked at all facts of the park; null: never. */
+  checkedAt: z._default(z.nullable(instantSchema), null),
+  credits: z._default(z.array(creditSchema), []),
 })
 /** A park as the API answers it. */
 export type Park = z.infer<typeof parkSchema>

@@ -1,7 +1,8 @@
 /** Whether a park is open, until when, and its hours for the week (docs/product.md#hours). */
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
-import { WEEKDAYS } from '#contract/parks.ts'
-import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
+import type { Park } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import { cached } from './cached.ts'
 import { holidayOn, holidayOnDay } from './holidays.ts'

@@ -1,5 +1,6 @@
 /** Whether a park's floodlights are on (docs/product.md#light). */
-import type { LightingHours, Park } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import type { LightingHours } from '#contract/park-hours.ts'
 import { cached } from './cached.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'

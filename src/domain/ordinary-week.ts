@@ -1,6 +1,6 @@
 /** A park's ordinary week, without dates. Consecutive days with the same hours are joined. */
-import { WEEKDAYS } from '#contract/parks.ts'
-import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 
 /** Consecutive days with the same hours. `from` and `to` are the first and the last day; 0 is Sunday. */
 export type LikeDays = { from: number; to: number; hours: DayHours }

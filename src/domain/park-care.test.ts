@@ -16,8 +16,8 @@ const park = (own: Partial<ParkToCheck> = {}): ParkToCheck => ({
   hasHours: true,
   closingYear: null,
   mapLinks: { google: null, apple: null, waze: null },
-  updatedAt: daysAgo(10),
-  reviewedAt: null,
+  checkedAt: daysAgo(10),
+  isInReview: false,
   ...own,
 })
 const links = (own: Partial<ParkToCheck['mapLinks']>) => ({ google: null, apple: null, waze: null, ...own })
@@ -27,12 +27,11 @@ test.each<[string, Partial<ParkToCheck>, string[]]>([
   ['a park in order', {}, []],
   ['no photo', { hasPhotos: false }, ['no-photo']],
   ['unknown hours', { hasHours: false }, ['unknown-hours']],
-  ['saved 365 days ago', { updatedAt: daysAgo(365) }, []],
-  ['saved 366 days ago', { updatedAt: daysAgo(366) }, ['not-reviewed']],
-  ['saved long ago, looked at since', { updatedAt: daysAgo(900), reviewedAt: daysAgo(20) }, []],
-  ['looked at long ago, saved since', { updatedAt: daysAgo(20), reviewedAt: daysAgo(900) }, []],
-  ['both long ago', { updatedAt: daysAgo(800), reviewedAt: daysAgo(400) }, ['not-reviewed']],
-  ['closed for good', { closingYear: 2024, hasHours: false, updatedAt: daysAgo(900) }, []],
+  ['looked at 365 days ago', { checkedAt: daysAgo(365) }, []],
+  ['looked at 366 days ago', { checkedAt: daysAgo(366) }, ['not-checked']],
+  ['never looked at', { checkedAt: null }, ['not-checked']],
+  ['never looked at, in the queue of imported parks', { checkedAt: null, isInReview: true }, []],
+  ['closed for good', { closingYear: 2024, hasHours: false, checkedAt: daysAgo(900) }, []],
   ['closes this year', { closingYear: 2026, hasHours: false }, ['unknown-hours']],
   ['a link to the park', { mapLinks: links({ waze: 'https://waze.com/ul?ll=32.0801,34.7801' }) }, []],
   ['a link that names no point', { mapLinks: links({ google: 'https://maps.app.goo.gl/abc' }) }, []],
@@ -49,10 +48,10 @@ test.each<[string, Partial<ParkToCheck>, string[]]>([
     {
       hasPhotos: false,
       hasHours: false,
-      updatedAt: daysAgo(400),
+      checkedAt: daysAgo(400),
       mapLinks: links({ waze: 'https://waze.com/ul?ll=31,35' }),
     },
-    ['no-photo', 'unknown-hours', 'not-reviewed', 'map-link'],
+    ['no-photo', 'unknown-hours', 'not-checked', 'map-link'],
   ],
 ])('%s', (_, own, expected) => expect(careOf(park(own))).toEqual(expected))
 

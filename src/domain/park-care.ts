@@ -21,12 +21,13 @@ export type ParkToCheck = {
   hasHours: boolean
   closingYear: number | null
   mapLinks: MapLinks
-  updatedAt: string
-  /** When an admin last marked the park as looked at. */
-  reviewedAt: string | null
+  /** When a person last looked at all facts of the park. */
+  checkedAt: string | null
+  /** Whether the park waits for a decision in the queue of imported parks. */
+  isInReview: boolean
 }
 
-export const REVIEW_DAYS = 365
+export const CHECK_DAYS = 365
 export const SAME_SPOT_KM = 0.03
 export const LINK_KM = 0.3
 /** Allowed distance between a park and the middle of the map that a link shows. The middle need not be the park. */
@@ -38,9 +39,9 @@ export function pointsElsewhere(link: string | null, location: LatLon): boolean 
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
 }
 
-function isOverdue({ updatedAt, reviewedAt }: ParkToCheck, now: number): boolean {
-  const lastLook = Math.max(Date.parse(updatedAt), reviewedAt === null ? -Infinity : Date.parse(reviewedAt))
-  return now - lastLook > REVIEW_DAYS * DAY_MS
+function isOverdue({ checkedAt, isInReview }: ParkToCheck, now: number): boolean {
+  if (isInReview) return false
+  return checkedAt === null || now - Date.parse(checkedAt) > CHECK_DAYS * DAY_MS
 }
 
 const CELL_DEGREES = (SAME_SPOT_KM / EARTH_RADIUS_KM) * (180 / Math.PI)
@@ -82,7 +83,7 @@ function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean
 
 /**
  * Why an admin should look at each park, in the order of PARK_CARES. A park that is closed for good needs no hours and
- * no yearly review.
+ * no yearly look; a park in the queue of imported parks is looked at there.
  * @param now epoch ms
  */
 export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<string, ParkCare[]> {
@@ -94,7 +95,7 @@ export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<str
       const wants: Record<ParkCare, boolean> = {
         'no-photo': !park.hasPhotos,
         'unknown-hours': isInUse && !park.hasHours,
-        'not-reviewed': isInUse && isOverdue(park, now),
+        'not-checked': isInUse && isOverdue(park, now),
         'same-spot': sharesSpot(park),
         'map-link': [google, apple, waze].some((link) => pointsElsewhere(link, park.location)),
       }

@@ -1,6 +1,8 @@
 /** Parks for tests: plain and valid, with a test's own fields on top. */
-import type { Amenities, DayHours, OpeningHours, Park } from '#contract/parks.ts'
-import { AMENITIES, WEEKDAYS } from '#contract/parks.ts'
+import type { Amenities, Park } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import { AMENITIES } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 
 /** `08:00-20:00`, or `closed`. */
 export function day(text: string): DayHours {
@@ -46,6 +48,13 @@ export function aPark(over: Partial<Park> = {}): Park {
     lightingHours: null,
     amenities: amenitiesWith(),
     entryFee: null,
+    elements: null,
+    surface: null,
+    cover: null,
+    sizeM2: null,
+    eves: 'usual',
+    fasts: 'usual',
+    exceptions: [],
     notes: [],
     photos: [],
     mapsEmbed: null,
@@ -62,6 +71,8 @@ export function aPark(over: Partial<Park> = {}): Park {
     difficultyRating: unrated,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
+    checkedAt: null,
+    credits: [],
     ...over,
   }
 }

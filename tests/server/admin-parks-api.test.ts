@@ -22,7 +22,11 @@ const HOURS = {
 }
 /** A park that needs no care unless another one is at the same place. */
 const tidy = (special: Partial<RatedPark> = {}) =>
-  newPark({ photos: [PHOTO], openingHours: HOURS, location: at(31 + Math.random(), 34.5 + Math.random()), ...special })
+  newPark({
+    ...{ photos: [PHOTO], openingHours: HOURS, location: at(31 + Math.random(), 34.5 + Math.random()) },
+    checkedAt: '2026-01-01T00:00:00.000Z',
+    ...special,
+  })
 
 const codeOf = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode < 400 ? `${statusCode}` : `${statusCode} ${(JSON.parse(body) as { code: string }).code}`
@@ -126,16 +130,14 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
         tidy({ url: 'same-spot', location: spot }),
         tidy({ url: 'same-spot-2', location: spot }),
         tidy({ url: 'map-link', mapLinks: elsewhere }),
-        tidy({ url: 'not-reviewed' }),
+        tidy({ url: 'not-checked', checkedAt: '2025-01-01T00:00:00.000Z' }),
       )
-      const old = api.store.db.updateTable('parks').set({ updated_at: '2025-01-01T00:00:00.000Z' })
-      await old.where('url', '=', 'not-reviewed').execute()
       for (const care of PARK_CARES) expect((await urlsOf(`?care=${care}`))[0], care).toBe(care)
       expect((await urlsOf('?care=any')).sort()).toEqual([...PARK_CARES, 'same-spot-2'].sort())
       expect(await urlsOf('?care=any&search=nothing')).toEqual([])
       const { totals } = await list()
       expect(totals.care).toEqual({
-        ...{ 'no-photo': 1, 'unknown-hours': 1, 'not-reviewed': 1, 'same-spot': 2, 'map-link': 1, any: 6 },
+        ...{ 'no-photo': 1, 'unknown-hours': 1, 'not-checked': 1, 'same-spot': 2, 'map-link': 1, any: 6 },
       })
       const [one] = (await list('?care=same-spot')).skateparks
       expect((await get(one!._id)).care).toEqual(['same-spot'])
@@ -159,7 +161,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
         ...{ url: 'new-one', name: { he: 'חדש', en: 'New' }, entryFee: { adult: 60, child: 30.5 } },
         ...{
           revision: 1,
-          reviewedAt: null,
+          checkedAt: new Date(now).toISOString(),
           care: ['unknown-hours'],
           photos: [PHOTO],
           createdAt: new Date(now).toISOString(),
@@ -295,7 +297,11 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       const copy = parkIn(answer)
       expect(copy).toMatchObject({
         ...{ url: 'twice-2', status: 'hidden', revision: 1, heartRating: { average: 0, count: 0 } },
-        ...{ name: { he: 'א (עותק)', en: `${'x'.repeat(113)} (copy)` }, photos: [PHOTO], care: ['same-spot'] },
+        ...{
+          name: { he: 'א (עותק)', en: `${'x'.repeat(113)} (copy)` },
+          photos: [PHOTO],
+          care: ['not-checked', 'same-spot'],
+        },
       })
       const more = await Promise.all([1, 2, 3].map(() => send('POST', `/skateparks/${id}/duplicate`)))
       expect(more.map((one) => parkIn(one).url).sort()).toEqual(['twice-3', 'twice-4', 'twice-5'])
@@ -307,15 +313,15 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       now += 400 * DAY
       token = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
       const before = await get(id!)
-      expect(before.care).toEqual(['not-reviewed'])
-      const park = parkIn(await send('POST', `/skateparks/${id}/reviewed`))
+      expect(before.care).toEqual(['not-checked'])
+      const park = parkIn(await send('POST', `/skateparks/${id}/checked`))
       expect(park).toMatchObject({
         care: [],
-        reviewedAt: new Date(now).toISOString(),
+        checkedAt: new Date(now).toISOString(),
         revision: 1,
         updatedAt: before.updatedAt,
       })
-      expect((await history())[0]).toMatchObject({ action: 'update', after: { reviewedAt: park.reviewedAt } })
+      expect((await history())[0]).toMatchObject({ action: 'bulk', after: { checkedAt: park.checkedAt } })
     })
 
     test('is featured by a call of its own', async () => {
@@ -350,7 +356,7 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
         ['PUT', '', body],
         ['DELETE', '', undefined],
         ['POST', '/duplicate', undefined],
-        ['POST', '/reviewed', undefined],
+        ['POST', '/checked', undefined],
       ] as const)
         expect(codeOf(await send(method, `/skateparks/${id}${path}`, payload)), path).toBe('404 NOT_FOUND')
       expect(codeOf(await send('POST', '/skateparks/bulk', { ids: [id], action: 'publish' }))).toBe('404 NOT_FOUND')

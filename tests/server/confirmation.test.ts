@@ -81,7 +81,7 @@ const SORTED = {
     'POST /api/admin/skateparks',
     'POST /api/admin/skateparks/bulk',
     'POST /api/admin/skateparks/{id}/duplicate',
-    'POST /api/admin/skateparks/{id}/reviewed',
+    'POST /api/admin/skateparks/{id}/checked',
     'POST /api/admin/trash/{id}/restore',
     'PUT /api/admin/events/{id}',
     'PUT /api/guides/{id}',

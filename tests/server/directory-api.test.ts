@@ -483,7 +483,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     expect((await exported()).parks).toEqual([])
   })
 
-  test('bad features can be left out, each with a warning', async () => {
+  test('features without a place are left out, each with a warning, and the others can arrive hidden', async () => {
     const collection = { type: 'FeatureCollection', features: [{ type: 'Feature' }, WAVES] }
     const post = (query: string) =>
       api.app.inject({
@@ -492,12 +492,13 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
         headers: bearer(token),
         payload: collection,
       })
-    const plan = importAnswerSchema.parse((await post('skipRejected=true')).json()).data
-    expect(plan.counts).toMatchObject({ added: 1 })
-    expect(plan.warnings[0]).toMatchObject({ field: 'features.0', message: 'noName' })
-    expect((await post(`plan=${plan.plan}`)).statusCode).toBe(400)
-    expect((await post(`plan=${plan.plan}&skipRejected=true`)).statusCode).toBe(200)
-    expect((await rows()).map(({ url }) => url)).toEqual(['waves'])
+    const plan = importAnswerSchema.parse((await post('hidden=true')).json()).data
+    expect(plan.counts).toMatchObject({ added: 1, hidden: 1 })
+    expect(plan.warnings[0]).toMatchObject({ field: 'features.0', message: 'noGeometry' })
+    // What was shown is done: without the switch it would be another import.
+    expect((await post(`plan=${plan.plan}`)).statusCode).toBe(409)
+    expect((await post(`plan=${plan.plan}&hidden=true`)).statusCode).toBe(200)
+    expect(await rows()).toMatchObject([{ url: 'waves', status: 'hidden', in_review: 1, needs_name: 0 }])
   })
 
   const bad: [string, (file: File) => object | string, RegExp | { field: string; message?: unknown }][] = [
@@ -582,11 +583,6 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       'bad settings',
       (file) => ({ ...file, settings: { payment: { ...file.settings.payment, vatPercent: 101 } } }),
       { field: 'settings.payment.vatPercent' },
-    ],
-    [
-      'a bad feature',
-      () => ({ type: 'FeatureCollection', features: [WAVES, { type: 'Feature' }] }),
-      { field: 'features.1', message: 'noName' },
     ],
   ]
   // One after the other on one site, because none may change anything.

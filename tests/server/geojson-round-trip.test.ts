@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DirectoryPark } from '#contract/directory.ts'
 import { directoryParkSchema } from '#contract/directory.ts'
-import { AMENITIES, AREAS, PARK_STATUSES, WEEKDAYS } from '#contract/parks.ts'
-import type { OpeningHours } from '#contract/parks.ts'
+import { AMENITIES, AREAS, PARK_STATUSES } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
+import type { OpeningHours } from '#contract/park-hours.ts'
 import { geojsonFeature, openFeature } from '#server/directory/geojson.ts'
 import { readImport } from '#server/directory/read-import.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
@@ -193,11 +194,18 @@ describe('parks as GeoJSON', () => {
     })
   })
 
-  test('values that a map editor spoilt are named', async () => {
+  test('values that a map editor spoilt are left out and named', async () => {
     const feature = geojsonFeature(newPark(), 'https://rampa.example') as { properties: Record<string, unknown> }
     const spoilt = { ...feature, properties: { ...feature.properties, 'rampa:slug': 'other', 'rampa:notes': 'text' } }
-    await expect(back(feature, spoilt)).rejects.toMatchObject({
-      errors: [{ field: 'features.1', message: 'invalidField', values: { field: 'notes' } }],
-    })
+    const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [feature, spoilt] }))
+    const { lists, warnings } = await readImport(file, [])
+    expect(lists.get('parks')).toMatchObject([{}, { url: 'other', notes: [] }])
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        field: 'features.1',
+        message: 'invalidField',
+        values: expect.objectContaining({ field: 'notes' }),
+      }),
+    )
   })
 })

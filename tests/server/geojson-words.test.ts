@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { GEOJSON_PROBLEMS } from '#contract/geojson-problems.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import type { Language } from '#contract/limits.ts'
-import { WEEKDAYS } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
 import { makePlan } from '#server/modules/parks/import/plan.ts'
-import type { RowProblem } from '#server/modules/parks/import/plan.ts'
+import type { RowProblem } from '#server/modules/parks/import/park-row.ts'
 import { problemText } from '#server/modules/parks/import/problem-text.ts'
 import { compileCatalogs } from '../../build/lingui-catalogs.ts'
 import { geojsonWords } from '../../src/features/parks/admin/geojson-words.ts'
@@ -41,25 +41,28 @@ const ONE = park({ slug: 'one' })
 /** Features of a file, the last of which has the problem, and values that its message names. */
 const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] }> = {
   notFeature: { features: [{ type: 'Park' }] },
-  notText: { features: [park({ name_en: 7 })], named: ['name_en'] },
-  nulCharacter: { features: [park({ address: 'a\0b' })], named: ['address'] },
-  halfCharacter: { features: [park({ address: '\ud800' })], named: ['address'] },
-  controlCharacter: { features: [park({ address: 'a\u001bb' })], named: ['address'] },
-  longerThan: { features: [park({ name_en: 'a'.repeat(500) })], named: ['name_en'] },
-  noName: { features: [feature({})] },
   noGeometry: { features: [park({}, null)] },
-  notPoint: { features: [park({}, { type: 'Polygon' })], named: ['Polygon'] },
-  notCoordinates: { features: [park({}, { type: 'Point' })] },
+  notPoint: { features: [park({}, { type: 'Circle' })], named: ['Circle'] },
+  notCoordinates: { features: [park({}, { type: 'Polygon' })] },
   offEarth: { features: [park({}, point(34.8, 132))], named: ['34.8', '132'] },
-  swapped: { features: [park({}, point(32.1, 34.8))] },
-  notYear: { features: [park({ opening_year: 'soon' })], named: ['opening_year'] },
-  yearsReversed: { features: [park({ opening_year: 2020, closing_year: 2019 })], named: ['2020', '2019'] },
-  amenitiesForm: { features: [park({ amenities: 'many' })] },
-  hoursForm: { features: [park({ opening_hours: 7 })] },
-  slugForm: { features: [park({ slug: 'No Good' })], named: ['No Good'] },
-  noSlug: { features: [feature({ name_he: 'פארק' })] },
   slugOfRow: { features: [ONE, ONE], named: ['one', '1'] },
-  unknownArea: { features: [park({ area: 'west' })] },
+  sameElement: { features: [park({ '@id': 'way/7' }), park({ '@id': 'way/7' })], named: ['way/7', '1'] },
+  unusableField: { features: [park({ 'rampa:slug': 'a-b', 'name:en': 'a\0b' })] },
+  needsName: { features: [feature({ 'addr:city': 'יפו' })], named: ['סקייטפארק יפו'] },
+  isPrivate: { features: [park({ access: 'private' })], named: ['access=private'] },
+  isGone: { features: [park({ 'disused:leisure': 'pitch' })], named: ['disused:leisure=pitch'] },
+  isPlanned: { features: [park({ leisure: 'construction' })], named: ['leisure=construction'] },
+  swapped: { features: [park({}, point(32.1, 34.8))] },
+  notText: { features: [park({ address: {} })], named: ['address'] },
+  cleaned: { features: [park({ address: 'a\0b\u001b\ud800' })], named: ['address'] },
+  longerThan: { features: [park({ name_en: 'a'.repeat(500) })], named: ['name_en', '120'] },
+  unknownValue: { features: [park({ opening_year: 'soon' })], named: ['opening_year', 'soon'] },
+  yearsReversed: { features: [park({ opening_year: 2020, closing_year: 2019 })], named: ['2020', '2019'] },
+  amenitiesForm: { features: [park({ amenities: 'many' })], named: ['many'] },
+  hoursForm: { features: [park({ opening_hours: 7 })], named: ['7'] },
+  slugForm: { features: [park({ slug: 'No Good' })], named: ['No Good'] },
+  slugTaken: { features: [ONE, park({ slug: 'one' }, point(35, 32.5))], named: ['one', '1'] },
+  unknownArea: { features: [park({ area: 'west' })], named: ['west'] },
   invalidField: { features: [park({ 'rampa:slug': 'a-b', 'rampa:notes': 7 })] },
   noHebrewName: { features: [feature({ name_en: 'Park' })] },
   noEnglishName: { features: [feature({ name_he: 'פארק', slug: 'a-b' })] },
@@ -84,7 +87,7 @@ const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] 
 
 test.each(GEOJSON_PROBLEMS)('%s', async (code) => {
   const { features, named = [] } = CASES[code]
-  const { rejects, warnings } = await makePlan(features, [], readOsm)
+  const { rejects, warnings } = await makePlan(features, [], { readOsm })
   const problem = [...rejects, ...warnings].find((each) => each.code === code && each.row === features.length)
   expect(problem, JSON.stringify([...rejects, ...warnings])).toBeDefined()
   const [onTerminal, english, hebrew] = [problemText(problem!), words('en', problem!)!, words('he', problem!)!]
@@ -104,7 +107,7 @@ test('days, areas, fields and how many more are words of the language', async ()
       park({ 'rampa:slug': 'own', 'rampa:notes': 7 }, point(35.2, 31)),
     ],
     [],
-    readOsm,
+    { readOsm },
   )
   const of = (code: GeojsonProblemCode) => [...warnings, ...rejects].findLast((each) => each.code === code)!
   expect(words('en', of('sameSpot'))).toBe('It is on the same spot as row 1, one and 2 more')
@@ -112,5 +115,5 @@ test('days, areas, fields and how many more are words of the language', async ()
   expect(words('en', of('missingDay'))).toBe('The hours stay unknown, because one day has none: Monday')
   expect(words('he', of('missingDay'))).toBe('השעות נשארות לא ידועות, כי ליום אחד אין שעות: יום שני')
   expect(words('he', of('guessedArea'))).toBe('לא נכתב אזור. לפי קו הרוחב: דרום')
-  expect(words('en', of('invalidField'))).toBe('This value cannot be used: Notes')
+  expect(words('en', of('invalidField'))).toBe('This value cannot be used and is left out: Notes')
 })

@@ -57,8 +57,8 @@ describe('npm run import', () => {
     expect(await status(good, '--dry-run')).toBe(0)
     expect(await status(good)).toBe(0)
     expect(await status(join(dir, 'none'))).toBe(1)
-    expect(await status(file(collection(feature({}))))).toBe(1)
-    expect(await status(file(collection(feature({}))), '--skip-rejected')).toBe(0)
+    expect(await status(file(collection(feature({}, null))))).toBe(1)
+    expect(await status(file(collection(feature({}, null), feature({}))), '--hidden')).toBe(0)
     await place.remove()
   })
 

@@ -22,13 +22,14 @@ const featureOf = ([name, longitude]: Row) => ({
 const rowOf = ([url, name, longitude]: Stored) =>
   ({
     id: url.padEnd(24, '0'),
+    credits: '[]',
     ...toContentColumns(
       newPark({ url, name: { he: name, en: name }, location: { type: 'Point', coordinates: [longitude, 31] } }),
     ),
   }) as unknown as ParksTable
 
 const plan = (rows: readonly Row[], stored: readonly Stored[] = []) =>
-  makePlan(rows.map(featureOf), stored.map(rowOf), readNoHours)
+  makePlan(rows.map(featureOf), stored.map(rowOf), { readOsm: readNoHours })
 
 /** Either far below 50 metres apart, or a kilometre and more. */
 const isNear = (one: Place, other: Place) => Math.abs(one - other) < 0.0004

@@ -35,6 +35,7 @@ import * as typedByAdmins from './0032-typed-by-admins.ts'
 import * as unconfirmedPlaces from './0033-unconfirmed-places.ts'
 import * as suggestionPhotos from './0034-suggestion-photos.ts'
 import * as parksOncePublic from './0035-parks-once-public.ts'
+import * as realParks from './0036-real-parks.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -72,6 +73,7 @@ const STEPS: Record<string, Step> = {
   '0033-unconfirmed-places': unconfirmedPlaces,
   '0034-suggestion-photos': suggestionPhotos,
   '0035-parks-once-public': parksOncePublic,
+  '0036-real-parks': realParks,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -12,6 +12,7 @@ import type { PasskeyChallengesTable, PasskeysTable } from './passkeys.ts'
 import type { PushJobsTable, PushParksTable, PushSubscriptionsTable, PushWatchesTable } from './push.ts'
 import type { IdempotencyKeysTable, RateLimitsTable } from './requests.ts'
 import type { ContentVersionTable, SettingsTable } from './settings.ts'
+import type { ParkAliasesTable, ParkSourcesTable, SourceRefusalsTable } from './sources.ts'
 import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from './suggestions.ts'
 import type {
   AdminsLockTable,
@@ -35,6 +36,9 @@ import type { ParkVotesTable } from './votes.ts'
 export interface Database {
   parks: ParksTable
   park_tombstones: ParkTombstonesTable
+  park_sources: ParkSourcesTable
+  source_refusals: SourceRefusalsTable
+  park_aliases: ParkAliasesTable
   guides: GuidesTable
   events: EventsTable
   registrations: RegistrationsTable

@@ -1,6 +1,8 @@
 /**
  * The `parks` table. Booleans are 0/1 (null: unknown), instants ISO text, lists and hours JSON text, money in agorot.
  */
+import type { EveHours, FastHours } from '#contract/park-hours.ts'
+import type { Cover, Surface } from '#contract/park-elements.ts'
 import type { Amenity } from '#contract/parks.ts'
 import type { RatingType } from '#contract/ratings.ts'
 import type { EditableColumns } from './editing.ts'
@@ -95,7 +97,21 @@ export interface ParksTable extends AmenityFlags, RatingColumns<RatingType>, Edi
   map_google: string | null
   map_apple: string | null
   map_waze: string | null
-  /** When an admin last marked the park as looked at. */
+  /** Letters of the elements (`src/contract/park-elements.ts`). */
+  elements: string | null
+  surface: Surface | null
+  cover: Cover | null
+  size_m2: number | null
+  eves: EveHours
+  fasts: FastHours
+  exceptions: string
+  /** The credits that follow from `park_sources`, so that public reads need no join. */
+  credits: string
+  /** 1: an import made up the name, and nobody has taken or changed it yet. */
+  needs_name: Flag
+  /** 1: an import added the park, and nobody has decided yet whether to publish it. */
+  in_review: Flag
+  /** When a person last looked at all facts of the park. */
   reviewed_at: string | null
   created_at: string
   updated_at: string

@@ -1,7 +1,8 @@
 /** The site's settings: the values that an admin saved, and defaults for the others. */
 import * as z from 'zod/mini'
 import { DEFAULT_SITE_NAME, siteConfigSchema } from '#contract/config.ts'
-import type { SiteConfig, SiteName } from '#contract/config.ts'
+import type { SiteConfig, SiteCredits, SiteName } from '#contract/config.ts'
+import { OSM_LICENCE } from '#contract/open-data.ts'
 import type { Licence } from '#contract/open-data.ts'
 import {
   ALL_KEPT,
@@ -9,8 +10,15 @@ import {
   PAYMENT_METHODS,
   paymentSettingsSchema,
   retentionSettingsSchema,
+  sourcesSettingsSchema,
 } from '#contract/settings.ts'
-import type { EmailSettingsForm, OpenDataSettings, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
+import type {
+  EmailSettingsForm,
+  OpenDataSettings,
+  PaymentSettings,
+  RetentionSettings,
+  SourcesSettings,
+} from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
 /** Keys of the documents with the settings; the mail settings have the key `EMAIL_KEY`. */
@@ -18,6 +26,7 @@ export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 export const RETENTION_KEY = 'retention'
 export const OPEN_DATA_KEY = 'open-data'
+export const SOURCES_KEY = 'sources'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // The shop and accounts are off until an admin switches them on. The sample content has both on (server/seed.ts).
@@ -75,6 +84,12 @@ export function openDataFrom(stored: unknown): OpenDataSettings {
   return parsed.success ? parsed.data : { licence: null }
 }
 
+/** Whether OpenStreetMap is asked once a week; no, until an admin says so. */
+export function sourcesFrom(stored: unknown): SourcesSettings {
+  const parsed = sourcesSettingsSchema.safeParse(stored)
+  return parsed.success ? parsed.data : { isWeekly: false }
+}
+
 /** The stored general settings, or the defaults. Orders belong to accounts: without accounts the shop is off. */
 export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'site'> {
   const general = { ...DEFAULT_GENERAL, ...storedSchema.parse(stored ?? {}) }
@@ -94,36 +109,55 @@ export interface ConfigService {
   payment(): Promise<PaymentSettings>
   /** The times after which data is deleted. */
   retention(): Promise<RetentionSettings>
-  /** The licence of the parks as open data; null: the parks are not open data. */
+  /**
+   * The licence of the parks as open data; null: the parks are not open data. That is also so while parks from
+   * OpenStreetMap are public and the chosen licence is not theirs.
+   */
   licence(): Promise<Licence | null>
+  /** The sources of the public parks; undefined: none must be credited. */
+  credits(): Promise<SiteCredits | undefined>
 }
 
 /**
  * @param events the competitions in brief, which are not part of the stored settings
+ * @param credits the sources of the public parks
  * @param analyticsSrc address of the analytics script, if there is one
  */
 export interface ConfigNeeds {
   settings: SettingsRepo
   events: () => Promise<SiteConfig['events']>
   conditions: () => Promise<NonNullable<SiteConfig['conditions']>>
+  credits: () => SiteCredits | undefined | Promise<SiteCredits | undefined>
   analyticsSrc: string | undefined
 }
 
-export function createConfigService({ settings, events, conditions, analyticsSrc }: ConfigNeeds): ConfigService {
+export function createConfigService({
+  settings,
+  events,
+  conditions,
+  credits,
+  analyticsSrc,
+}: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
-  const licence = async () => openDataFrom(await settings.find(OPEN_DATA_KEY)).licence
+  async function licence(): Promise<Licence | null> {
+    const chosen = openDataFrom(await settings.find(OPEN_DATA_KEY)).licence
+    if (chosen === null || chosen === OSM_LICENCE) return chosen
+    return (await credits())?.osm ? null : chosen
+  }
   return {
     payment,
     retention,
     licence,
+    credits: async () => credits(),
     name: async () => (await general()).site.name,
     features: async () => (await general()).features,
     contact: async () => (await general()).site,
     async read() {
       const { currency, vatPercent, shipping, methods } = await payment()
       const chosen = await licence()
+      const sources = await credits()
       const limited = Object.entries(await retention()).filter(([, months]) => months !== null)
       return {
         ...(await general()),
@@ -135,6 +169,7 @@ export function createConfigService({ settings, events, conditions, analyticsSrc
         conditions: await conditions(),
         ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
         ...(chosen !== null && { licence: chosen }),
+        ...(sources !== undefined && { credits: sources }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }
     },

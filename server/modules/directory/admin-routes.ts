@@ -64,7 +64,7 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
         description:
           'Without `plan` nothing is written: the answer says what would change. With the `plan` of that answer the import ' +
           'is done, in one transaction; if anything was changed in between, it is 409 `STALE_EDIT` with the new plan in ' +
-          '`current`. A file with errors changes nothing: 400, `errors` name the rows and fields. `historyId` is undone by ' +
+          '`current`. A directory file with errors changes nothing: 400, `errors` name the rows and fields. Features of GeoJSON that have no place are left out, and `warnings` name them. `historyId` is undone by ' +
           '`POST /admin/history/{id}/undo`.',
         consumes: ['application/json', 'application/geo+json'],
         querystring: importQuerySchema,
@@ -73,12 +73,12 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     },
     async (request) => {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const { plan, skipRejected = false } = request.query
+      const { plan, hidden: isHidden = false, name: fileName = '' } = request.query
       noteSecurity(request, { what: plan === undefined ? 'plan' : 'run' })
       const data =
         plan === undefined
-          ? { ...(await directory.plan(file, { skipRejected })), historyId: null }
-          : await directory.run(file, plan, await sessions.caller(request), { skipRejected })
+          ? { ...(await directory.plan(file, { isHidden, fileName })), historyId: null }
+          : await directory.run(file, plan, await sessions.caller(request), { isHidden, fileName })
       return { status: 'success' as const, data }
     },
   )

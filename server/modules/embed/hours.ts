@@ -3,7 +3,8 @@
  * the current time.
  */
 import type { Language } from '#contract/limits.ts'
-import type { DayHours, OpeningHours, Park } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { ordinaryWeek } from '#domain/ordinary-week.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
 

@@ -48,6 +48,13 @@ export function toWire(row: ParksTable): Park {
     lightingHours: json(row.lighting_hours),
     amenities: amenities as Amenities,
     entryFee: feeOf(row),
+    elements: row.elements,
+    surface: row.surface,
+    cover: row.cover,
+    sizeM2: row.size_m2,
+    eves: row.eves,
+    fasts: row.fasts,
+    exceptions: json<Park['exceptions']>(row.exceptions) ?? [],
     notes: json<Park['notes']>(row.notes) ?? [],
     photos: json<Park['photos']>(row.photos) ?? [],
     mapsEmbed: row.maps_embed,
@@ -64,6 +71,8 @@ export function toWire(row: ParksTable): Park {
     difficultyRating: ratingOf(row, 'difficulty'),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    checkedAt: row.reviewed_at,
+    credits: json<Park['credits']>(row.credits) ?? [],
   }
 }
 
@@ -74,6 +83,9 @@ export type ContentColumns = Omit<
   | 'created_at'
   | 'updated_at'
   | 'reviewed_at'
+  | 'credits'
+  | 'needs_name'
+  | 'in_review'
   | keyof EditableColumns
   | keyof ChangeColumns
   | `${RatingType}_${'sum' | 'count' | 'average'}`
@@ -102,6 +114,13 @@ export function toContentColumns(park: NewPark): ContentColumns {
     amenity_count: amenityCount(park),
     entry_fee_adult: park.entryFee && Math.round(park.entryFee.adult * AGOROT),
     entry_fee_child: park.entryFee && Math.round(park.entryFee.child * AGOROT),
+    elements: park.elements,
+    surface: park.surface,
+    cover: park.cover,
+    size_m2: park.sizeM2,
+    eves: park.eves,
+    fasts: park.fasts,
+    exceptions: JSON.stringify(park.exceptions),
     notes: JSON.stringify(park.notes),
     photos: JSON.stringify(park.photos),
     maps_embed: park.mapsEmbed,
@@ -126,7 +145,10 @@ export function toRow(id: string, park: NewPark, now: string): ParksTable {
     ...NO_VOTES,
     ...NEW_ROW,
     ...NOT_COUNTED,
-    reviewed_at: null,
+    credits: '[]',
+    needs_name: 0,
+    in_review: 0,
+    reviewed_at: park.checkedAt ?? null,
     created_at: park.createdAt ?? now,
     updated_at: now,
   }

@@ -2,7 +2,7 @@
 import { REPORTS_MOST } from '#contract/reports.ts'
 import type { ReportAnswer } from '#contract/report-bodies.ts'
 import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
-import type { OpeningHours } from '#contract/parks.ts'
+import type { OpeningHours } from '#contract/park-hours.ts'
 import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/reports.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { notFound } from '#server/http/api-error.ts'

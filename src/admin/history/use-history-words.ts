@@ -34,9 +34,9 @@ export function useHistoryWords(): HistoryWords {
   return {
     action(entry) {
       const { action, thing, thingId } = entry
-      const { actions } = things[thing].history
+      const { actions, action: own } = things[thing].history
       // A bulk action that changed only one thing is shown as an update.
-      const words = action === 'bulk' && thingId !== null ? actions.update : actions[action]
+      const words = own?.(entry) ?? (action === 'bulk' && thingId !== null ? actions.update : actions[action])
       if (words) return i18n._(words)
       const part = partOf(entry)
       const tab = part ? i18n._(part.name) : (thingId ?? '')
@@ -47,7 +47,7 @@ export function useHistoryWords(): HistoryWords {
         const restored = Array.isArray(entry.after?.restored) ? entry.after.restored.length : 0
         return t`Restored: ${restored}.`
       }
-      if (entry.action !== 'bulk') return ''
+      if (entry.action !== 'bulk' && entry.action !== 'review') return ''
       const { count, field, former, latter } = bulkOf(entry)
       const word = (value: string) =>
         choice(entry.thing, field, value) ?? (value === 'deleted' ? i18n._(DELETED) : value)

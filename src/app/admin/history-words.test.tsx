@@ -63,8 +63,8 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   [{}, 'is24Hours', true, 'Yes'],
   [{}, 'openingYear', null, '(empty)'],
   [{}, 'name.en', '', '(empty)'],
-  [{}, 'reviewedAt', '2026-06-01T12:00:00.000Z', 'Jun 1, 2026, 3:00 PM'],
-  [{}, 'reviewedAt', null, '(empty)'],
+  [{}, 'checkedAt', '2026-06-01T12:00:00.000Z', 'Jun 1, 2026, 3:00 PM'],
+  [{}, 'checkedAt', null, '(empty)'],
   [{}, 'photos', [{}, {}], '2 photos'],
   [{}, 'location.coordinates', [34.8, 32.1], '32.1, 34.8'],
   [

@@ -3,8 +3,9 @@
  * (docs/decisions/what-riders-tell.md).
  */
 import type { ParkBody } from '#contract/admin-parks.ts'
-import type { Amenity, DayHours, OpeningHours, Park } from '#contract/parks.ts'
-import { WEEKDAYS } from '#contract/parks.ts'
+import type { Amenity, Park } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
 import { foldText } from '../fold.ts'
 
@@ -23,6 +24,10 @@ export type FactPark = Pick<
   | 'location'
   | 'openingYear'
   | 'closingYear'
+  | 'elements'
+  | 'surface'
+  | 'cover'
+  | 'sizeM2'
 >
 
 /** The amenity that a fact is about; undefined: the fact is not about an amenity. */
@@ -40,6 +45,10 @@ const PLAIN: Partial<Facts> = {
   place: ({ location }) => location,
   openingYear: ({ openingYear }) => openingYear,
   closingYear: ({ closingYear }) => closingYear,
+  elements: ({ elements }) => elements,
+  surface: ({ surface }) => surface,
+  cover: ({ cover }) => cover,
+  sizeM2: ({ sizeM2 }) => sizeM2,
 }
 
 /** The value of a fact in a park; null: the fact has no value. */
@@ -72,6 +81,10 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
     case 'area':
     case 'openingYear':
     case 'closingYear':
+    case 'elements':
+    case 'surface':
+    case 'cover':
+    case 'sizeM2':
       return { ...park, [fact]: value }
     default:
       return park

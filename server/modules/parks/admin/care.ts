@@ -21,8 +21,8 @@ const toCheck = (row: RowToCheck): ParkToCheck => ({
   hasHours: row.is_24_hours === 1 || row.has_hours === 1,
   closingYear: row.closing_year,
   mapLinks: { google: row.map_google, apple: row.map_apple, waze: row.map_waze },
-  updatedAt: row.updated_at,
-  reviewedAt: row.reviewed_at,
+  checkedAt: row.reviewed_at,
+  isInReview: row.in_review === 1,
 })
 
 export const careOfRows = (rows: readonly RowToCheck[], now: number) => careOfParks(rows.map(toCheck), now)
@@ -34,7 +34,13 @@ export async function careOfRow(repo: AdminParksRepo, row: ParksTable, now: numb
 }
 
 export function toAdminPark(row: ParksTable, care: ParkCare[]): AdminPark {
-  return { ...toWire(row), revision: row.revision, reviewedAt: row.reviewed_at, care }
+  return {
+    ...toWire(row),
+    revision: row.revision,
+    needsName: row.needs_name === 1,
+    isInReview: row.in_review === 1,
+    care,
+  }
 }
 
 /** For each kind of care, the number of parks that need it; `any` counts the parks that need some care. */

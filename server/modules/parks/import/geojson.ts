@@ -1,23 +1,95 @@
-/** Reads the features of a GeoJSON text. */
-import { FileError, syntaxProblem, textOf } from './file-problem.ts'
+/** Reads the features of a file: GeoJSON in the forms in which programs write it, or an answer of Overpass. */
+import { FileError, syntaxProblem } from './file-problem.ts'
+import { textOf } from './file-text.ts'
+import { overpassFeatures } from './overpass.ts'
+import { isObject, wordOf } from './properties.ts'
 
 export const FILE_LIMIT_BYTES = 64 * 1024 * 1024
 
-/** @throws FileError when the bytes are not UTF-8 or not JSON */
-export function parseFile(bytes: Uint8Array): unknown {
-  const text = textOf(bytes)
+/** A separator that some programs write before each value of a sequence. */
+const RECORD_SEPARATOR = /^\u001e/gm
+/** Strings, which stay as they are, and numbers that JSON does not have. */
+const STRING_OR_NOT_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
+
+/** Parses JSON. Numbers that JSON does not have become null, which means unknown. @throws SyntaxError */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
+    if (!/\b(?:NaN|Infinity)\b/.test(text)) throw error
+    return JSON.parse(text.replace(STRING_OR_NOT_NUMBER, (part) => (part.startsWith('"') ? part : 'null'))) as unknown
+  }
+}
+
+/** Parses one JSON value per line; undefined: the text is no such sequence. */
+function parseLines(text: string): unknown {
+  const lines = text.replace(RECORD_SEPARATOR, '').split('\n')
+  const first = lines.find((line) => line.trim() !== '')
+  if (first === undefined || !isJsonObject(first)) return undefined
+  const features = lines.flatMap((line, index) => {
+    if (line.trim() === '') return []
+    try {
+      return partsOf(parseJson(line)) ?? [null]
+    } catch {
+      throw new FileError('fileNotJson', { line: String(index + 1) })
+    }
+  })
+  return { type: 'FeatureCollection', features }
+}
+
+function isJsonObject(line: string): boolean {
+  try {
+    return isObject(parseJson(line))
+  } catch {
+    return false
+  }
+}
+
+/** The JSON of a file; lines of features become a FeatureCollection. @throws FileError when it is not JSON */
+export function parseFile(bytes: Uint8Array): unknown {
+  const text = textOf(bytes)
+  try {
+    return parseJson(text)
+  } catch (error) {
+    const features = parseLines(text)
+    if (features !== undefined) return features
     throw syntaxProblem(text, (error as Error).message)
   }
 }
 
-/** @throws FileError when a value is not GeoJSON features */
-export function featuresOf(value: unknown): unknown[] {
-  const { type, features, elements } = (value ?? {}) as { type?: unknown; features?: unknown; elements?: unknown }
+/** The features of a value that is GeoJSON; undefined: it is none. */
+function partsOf(value: unknown): unknown[] | undefined {
+  if (!isObject(value)) return undefined
+  const { type, features, layers } = value
   if (type === 'Feature') return [value]
   if (type === 'FeatureCollection' && Array.isArray(features)) return features
-  if (type === 'Topology') throw new FileError('fileTopojson')
-  throw new FileError(Array.isArray(elements) ? 'fileOverpass' : 'fileUnknown')
+  // A whole map of uMap.
+  if (type === 'umap' && Array.isArray(layers)) return layers.flatMap((layer) => partsOf(layer) ?? [])
+  return undefined
+}
+
+/** Names of longitude and latitude on the WGS 84 ellipsoid, as `crs` of old GeoJSON gives them. */
+const DEGREES = /(?:CRS:?84|EPSG:{1,2}(?:[\d.]*:)?4326|WGS ?84)$/i
+
+/** @throws FileError when the coordinates are not degrees: a place on a projected map is no place on ours */
+function checkCoordinates(crs: unknown): void {
+  const properties = isObject(crs) ? crs.properties : undefined
+  const name = isObject(properties) ? properties.name : undefined
+  if (typeof name === 'string' && !DEGREES.test(name.trim())) throw new FileError('fileCrs', { text: wordOf(name) })
+}
+
+/** @throws FileError when a value is neither GeoJSON features nor a whole answer of Overpass */
+export function featuresOf(value: unknown): unknown[] {
+  const parts = partsOf(value)
+  const { type, elements, remark, crs } = isObject(value) ? value : ({} as Record<string, unknown>)
+  checkCoordinates(crs)
+  if (parts !== undefined) return parts
+  if (Array.isArray(elements)) return overpassFeatures({ elements, remark })
+  throw new FileError(type === 'Topology' ? 'fileTopojson' : 'fileUnknown')
+}
+
+/** Whom a file wants to be credited: its `attribution`; '': nobody. */
+export function attributionOf(value: unknown): string {
+  const { attribution } = isObject(value) ? value : {}
+  return typeof attribution === 'string' ? attribution.trim() : ''
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { WEEKDAYS } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { createOsmHoursReader } from './osm-hours.ts'

@@ -2,8 +2,8 @@
  * Converts the opening hours of an imported file to our week table. Hours that the table can't express become unknown,
  * and a warning gives the reason: a wrong "closed" is worse than no hours.
  */
-import { clockTimeSchema, WEEKDAYS } from '#contract/parks.ts'
-import type { DayHours, OpeningHours, Weekday } from '#contract/parks.ts'
+import { clockTimeSchema, WEEKDAYS } from '#contract/park-hours.ts'
+import type { DayHours, OpeningHours, Weekday } from '#contract/park-hours.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 
 /** Hours that are null always come with a warning that gives the reason. */

@@ -3,8 +3,8 @@
  * table can't express a rule, the hours become unknown, and a warning gives the reason. Only imports load the parser,
  * whose licence is the LGPL.
  */
-import { WEEKDAYS } from '#contract/parks.ts'
-import type { DayHours, Weekday } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
+import type { DayHours, Weekday } from '#contract/park-hours.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { CLOSED_DAY, holidaysAsSaturday, isEverOpen, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
 import type { ReadHours } from './hours.ts'

@@ -1,6 +1,6 @@
 /** Reads the opening hours in a file that we exported ourselves. */
 import * as z from 'zod/mini'
-import { openingHoursSchema } from '#contract/parks.ts'
+import { openingHoursSchema } from '#contract/park-hours.ts'
 import { OURS } from './own-properties.ts'
 import { writeOsmHours } from './write-osm-hours.ts'
 

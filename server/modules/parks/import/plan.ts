@@ -1,18 +1,18 @@
 /** Plans an import: which parks it creates, changes, leaves unchanged and rejects. Nothing is written here. */
-import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
-import type { Area } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { newParkSchema } from '#contract/new-park.ts'
 import type { NewPark } from '#contract/new-park.ts'
-import { toContentColumns, toWire } from '../to-wire.ts'
+import { toContentColumns } from '../to-wire.ts'
 import type { ContentColumns } from '../to-wire.ts'
-import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import { mergeRow } from './merge.ts'
 import { Neighbours } from './neighbours.ts'
 import type { Found, Neighbour } from './neighbours.ts'
-import { readRow, RowError } from './read-row.ts'
-import type { ParkRow } from './read-row.ts'
-import type { ReadHours } from './hours.ts'
+import type { Renewed } from './renewal.ts'
+import { RowError } from './park-row.ts'
+import type { ParkRow, RowProblem } from './park-row.ts'
+import type { RowReader } from './read-row.ts'
+import { readRows } from './rows.ts'
 
 interface Planned {
   row: number
@@ -20,87 +20,50 @@ interface Planned {
   id: string | undefined
   /** The park as it will be after the import. */
   park: NewPark
+  /** What the file says. */
+  read: ParkRow
 }
 
-/** `row` is counted from 1. */
-export interface RowProblem extends GeojsonProblem {
-  row: number
+/** Marks of a new park (`needs_name` and `in_review` of the table). */
+export interface Marks {
+  needsName: boolean
+  isInReview: boolean
 }
 
 export interface Plan {
-  creates: Planned[]
+  creates: (Planned & { marks: Marks })[]
   updates: (Planned & { changes: Partial<ContentColumns> })[]
   /** Parks of the file that are already stored with the same values. */
   unchanged: Planned[]
   rejects: RowProblem[]
   warnings: RowProblem[]
+  /** What becomes of the elements of OpenStreetMap; undefined: the file has none. */
+  renewed: Renewed | undefined
 }
 
-/** Approximate borders of the regions: the south begins south of Jerusalem, and the north begins at Hadera. */
-const SOUTH_BELOW = 31.75
-const NORTH_FROM = 32.4
-
-export function guessArea(latitude: number): Area {
-  if (latitude < SOUTH_BELOW) return 'south'
-  return latitude < NORTH_FROM ? 'center' : 'north'
+export interface PlanOptions {
+  readOsm: RowReader['readOsm']
+  /** Milliseconds since 1970; absent: the present. */
+  now?: number
+  /** Is called and awaited before each row, so that other work can run. */
+  breathe?: () => Promise<void> | undefined
+  /** Finds the parks of elements of OpenStreetMap; absent: such rows are imported like others. */
+  renew?: (rows: readonly ParkRow[]) => Renewed | undefined
 }
+
+/** A made-up name says nothing about the park, so it is not compared. */
+const foldedNames = (name: ParkRow['name'], needsName: boolean) => (needsName ? [] : [name.he, name.en].map(foldText))
 
 const neighbourOf = (url: string, row: number | undefined, park: ParkRow | ParksTable): Neighbour =>
   'location' in park
-    ? { url, row, ...park.location, names: [park.name.he, park.name.en].map(foldText) }
+    ? { url, row, ...park.location, names: foldedNames(park.name, park.needsName) }
     : {
         url,
         row,
         latitude: park.latitude,
         longitude: park.longitude,
-        names: [park.name_he, park.name_en].map(foldText),
+        names: foldedNames({ he: park.name_he, en: park.name_en }, park.needs_name === 1),
       }
-
-/** The park after the import. If the park exists, the row's values replace the park's values. */
-function merge(row: ParkRow, url: string, existing: ParksTable | undefined): NewPark {
-  const before = existing && toWire(existing)
-  const location = { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] }
-  const merged = newParkSchema.safeParse({
-    ...(before ?? {
-      openingHours: null,
-      is24Hours: false,
-      hasLights: null,
-      lightingHours: null,
-      entryFee: null,
-      closingYear: null,
-      openingYear: null,
-      notes: [],
-      photos: [],
-      mapsEmbed: null,
-      videoEmbed: null,
-      socialImage: null,
-      mapLinks: { google: null, apple: null, waze: null },
-      status: 'published',
-      area: guessArea(row.location.latitude),
-      address: { he: '', en: '' },
-    }),
-    url,
-    name: row.name,
-    location,
-    amenities: { ...(before?.amenities ?? UNKNOWN_AMENITIES), ...row.amenities },
-    ...defined({
-      address: row.address,
-      area: row.area,
-      openingYear: row.openingYear,
-      closingYear: row.closingYear,
-      hasLights: row.hasLights,
-      lightingHours: row.lightingHours,
-      ...row.hours,
-      ...row.others,
-    }),
-  })
-  if (merged.success) return merged.data
-  const [issue] = merged.error.issues
-  throw new RowError('invalidField', { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' })
-}
-
-const defined = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns> {
   const changed = Object.entries(toContentColumns(park)).filter(
@@ -109,82 +72,179 @@ function changesOf(existing: ParksTable, park: NewPark): Partial<ContentColumns>
   return Object.fromEntries(changed)
 }
 
-/**
- * Compares a file's features with the existing parks.
- * @param breathe is called and awaited before each row, so that other work can run
- */
-export async function makePlan(
-  features: readonly unknown[],
-  existing: readonly ParksTable[],
-  readOsm: (text: string) => ReadHours,
-  breathe: () => Promise<void> | undefined = () => undefined,
-): Promise<Plan> {
-  const plan: Plan = { creates: [], updates: [], unchanged: [], rejects: [], warnings: [] }
-  const byUrl = new Map(existing.map((row) => [row.url, row]))
-  const byId = new Map(existing.map((row) => [row.id, row]))
-  const taken = new Map<string, number>()
+/** Two points with the same key are less than 20 cm apart. */
+const placeKey = (latitude: number, longitude: number) => `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+
+/** Finds the stored park that a row means, and a free slug for each new park. */
+class Identities {
+  readonly #byUrl: ReadonlyMap<string, ParksTable>
+  readonly #byId: ReadonlyMap<string, ParksTable>
+  readonly #byPlace: ReadonlyMap<string, ParksTable[]>
+  readonly #neighbours: Neighbours
+  /** The row of each slug that a row of the file has already. */
+  readonly #taken = new Map<string, ParkRow>()
+  readonly #takenIds = new Map<string, ParkRow>()
   /** For each generated slug: the lowest number that may still be free when it is appended to the slug. */
-  const nextNumbers = new Map<string, number>()
-  const neighbours = new Neighbours()
-  for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
+  readonly #nextNumbers = new Map<string, number>()
+
+  constructor(existing: readonly ParksTable[], neighbours: Neighbours) {
+    this.#byUrl = new Map(existing.map((row) => [row.url, row]))
+    this.#byId = new Map(existing.map((row) => [row.id, row]))
+    this.#byPlace = Map.groupBy(existing, ({ latitude, longitude }) => placeKey(latitude, longitude))
+    this.#neighbours = neighbours
+  }
+
+  take(url: string, row: ParkRow, id: string | undefined): void {
+    this.#taken.set(url, row)
+    if (id !== undefined) this.#takenIds.set(id, row)
+  }
+
+  /** The stored park with the row's id, or else with the slug. */
+  stored({ id }: ParkRow, url: string): ParksTable | undefined {
+    return (id === undefined || this.#takenIds.has(id) ? undefined : this.#byId.get(id)) ?? this.#byUrl.get(url)
+  }
+
+  /** Whether another row of the file has the id already. */
+  isTaken = (id: string): boolean => this.#takenIds.has(id)
 
   /**
    * A slug that the file gives always means the stored park with this slug. A generated slug means the stored park only
    * if the row is at the same spot.
+   * @param isNew whether the row is known to be no stored park
    */
-  function identify(row: ParkRow): string {
-    if (row.slugIsGiven) {
-      const other = taken.get(row.slug)
-      if (other !== undefined) throw new RowError('slugOfRow', { slug: row.slug, row: String(other) })
-      return row.slug
+  slugOf(row: ParkRow, isNew: boolean): string {
+    if (isNew) return this.#free(row)
+    if (!row.slugIsGiven) return this.#generated(row)
+    const owner = this.#byUrl.get(row.slug)
+    const other = this.#taken.get(row.slug) ?? (owner && this.#takenIds.get(owner.id))
+    if (other === undefined) return row.slug
+    const values = { slug: row.slug, row: String(other.row) }
+    const { latitude, longitude } = other.location
+    if (latitude === row.location.latitude && longitude === row.location.longitude) {
+      throw new RowError('slugOfRow', values)
     }
-    const numbered = (number: number) => (number === 1 ? row.slug : `${row.slug}-${number}`)
-    let free = nextNumbers.get(row.slug) ?? 1
-    while (taken.has(numbered(free)) || byUrl.has(numbered(free))) free++
-    nextNumbers.set(row.slug, free)
-    const { latitude, longitude } = row.location
-    const known = neighbours.storedNumber(row.slug, latitude, longitude, (number) => taken.has(numbered(number)))
-    return numbered(Math.min(free, known))
+    row.warnings.push({ code: 'slugTaken', values })
+    return this.#generated(row)
   }
 
-  function warnOfTwins(row: ParkRow, url: string): void {
-    // All similar parks together give a row one warning. One warning per park would fill the screen and the memory if
-    // all parks of a file were at one point.
-    const warn = (code: GeojsonProblemCode, found: Found | undefined) => {
-      if (found === undefined) return
-      const { first, count } = found
-      const values = { slug: first.url, row: String(first.row ?? ''), more: String(count - 1) }
-      plan.warnings.push({ row: row.row, code, values })
-    }
+  #generated(row: ParkRow): string {
     const { latitude, longitude } = row.location
-    warn('sameSpot', neighbours.onSpot(latitude, longitude, url))
-    warn('sameName', neighbours.named([row.name.he, row.name.en].map(foldText), url))
+    const isFree = ({ id, url }: ParksTable) => !this.#taken.has(url) && !this.#takenIds.has(id)
+    const here = (this.#byPlace.get(placeKey(latitude, longitude)) ?? []).filter(isFree)
+    // Without a name, only the place says which park is meant.
+    const [same] = row.needsName ? here : []
+    if (same !== undefined) return same.url
+    const free = this.#free(row)
+    const numbered = (number: number) => numberedSlug(row, number)
+    const known = this.#neighbours.storedNumber(row.slug, latitude, longitude, (number) =>
+      this.#taken.has(numbered(number)),
+    )
+    // A park that waited for a name gets it.
+    const unnamed = known === Infinity ? here.find(({ needs_name }) => needs_name === 1) : undefined
+    if (unnamed !== undefined) return unnamed.url
+    return known < this.#nextNumbers.get(row.slug)! ? numbered(known) : free
   }
 
-  for (const [index, feature] of features.entries()) {
+  /** The row's slug with the lowest number that no park has. */
+  #free(row: ParkRow): string {
+    let free = this.#nextNumbers.get(row.slug) ?? 1
+    const isUsed = (slug: string) => this.#taken.has(slug) || this.#byUrl.has(slug)
+    while (isUsed(numberedSlug(row, free))) free++
+    this.#nextNumbers.set(row.slug, free)
+    return numberedSlug(row, free)
+  }
+}
+
+const numberedSlug = ({ slug }: ParkRow, number: number) => (number === 1 ? slug : `${slug}-${number}`)
+
+/** All similar parks together give a row one warning: one per park would fill the screen if all were at one point. */
+function twinsOf(row: ParkRow, url: string, neighbours: Neighbours): RowProblem[] {
+  const warn = (code: GeojsonProblemCode, found: Found | undefined): RowProblem[] => {
+    if (found === undefined) return []
+    const { first, count } = found
+    return [{ row: row.row, code, values: { slug: first.url, row: String(first.row ?? ''), more: String(count - 1) } }]
+  }
+  const { latitude, longitude } = row.location
+  return [
+    ...warn('sameSpot', neighbours.onSpot(latitude, longitude, url)),
+    ...warn('sameName', neighbours.named(foldedNames(row.name, row.needsName), url)),
+  ]
+}
+
+/** What a new park waits for. */
+const marksOf = (row: ParkRow): Marks => ({
+  needsName: row.needsName,
+  isInReview: row.needsName || row.osm !== undefined || row.hiddenBecause !== undefined,
+})
+
+/** Warnings about names that are made up from others: a known park keeps its own. */
+const OF_NEW_PARKS: readonly GeojsonProblemCode[] = ['noHebrewName', 'noEnglishName', 'needsName']
+const keptWarnings = ({ row, warnings }: ParkRow): RowProblem[] =>
+  warnings.filter(({ code }) => !OF_NEW_PARKS.includes(code)).map((problem) => ({ row, ...problem }))
+
+/**
+ * Adds the parks that are known by an element of OpenStreetMap. @returns tells whether nothing else becomes of a row
+ */
+function addRenewed(plan: Plan, existing: readonly ParksTable[], identities: Identities): (row: ParkRow) => boolean {
+  const { renewed } = plan
+  if (renewed === undefined) return () => false
+  const byId = new Map(existing.map((row) => [row.id, row]))
+  for (const { id, park, rows } of renewed.parks) {
+    const [read] = rows as [ParkRow, ...ParkRow[]]
+    const planned = { row: read.row, id, park, read }
+    plan.warnings.push(...rows.flatMap(keptWarnings))
+    identities.take(park.url, read, id)
+    const changes = changesOf(byId.get(id)!, park)
+    if (Object.keys(changes).length === 0) plan.unchanged.push(planned)
+    else plan.updates.push({ ...planned, changes })
+  }
+  plan.warnings.push(...renewed.warnings)
+  const isElement = (row: ParkRow) => row.osm !== undefined && Object.keys(row.others).length === 0
+  return (row) => isElement(row) && !renewed.fresh.has(row)
+}
+
+/** Compares a file's features with the existing parks. */
+export async function makePlan(
+  features: readonly unknown[],
+  existing: readonly ParksTable[],
+  { readOsm, now = Date.now(), breathe = () => undefined, renew }: PlanOptions,
+): Promise<Plan> {
+  const { rows, rejects } = await readRows(features, existing, { readOsm, now }, breathe)
+  const renewed = renew?.(rows)
+  const plan: Plan = { creates: [], updates: [], unchanged: [], rejects, warnings: [], renewed }
+  const neighbours = new Neighbours()
+  for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
+  const identities = new Identities(existing, neighbours)
+  const isSettled = addRenewed(plan, existing, identities)
+  for (const row of rows) {
     await breathe()
-    const number = index + 1
+    if (isSettled(row)) continue
     try {
-      const row = readRow(feature, number, readOsm)
-      const url = identify(row)
-      const before = (row.id === undefined ? undefined : byId.get(row.id)) ?? byUrl.get(url)
-      const park = merge(row, url, before)
-      warnOfTwins(row, url)
-      for (const problem of row.warnings) plan.warnings.push({ row: number, ...problem })
-      if (before === undefined && row.area === undefined) {
-        plan.warnings.push({ row: number, code: 'guessedArea', values: { area: park.area } })
+      const isNew = renewed?.fresh.has(row) ?? false
+      const url = identities.slugOf(row, isNew)
+      const before = isNew ? undefined : identities.stored(row, url)
+      const park = mergeRow(row, url, before)
+      plan.warnings.push(...twinsOf(row, url, neighbours))
+      const ownId = row.id !== undefined && !identities.isTaken(row.id) ? row.id : undefined
+      const planned = { row: row.row, id: before?.id ?? ownId, park, read: row }
+      identities.take(url, row, planned.id)
+      neighbours.add(neighbourOf(url, row.row, row))
+      if (before === undefined) {
+        const marks = marksOf(row)
+        if (row.hiddenBecause !== undefined) row.warnings.push(row.hiddenBecause)
+        if (row.area === undefined) row.warnings.push({ code: 'guessedArea', values: { area: park.area } })
+        plan.creates.push({ ...planned, marks, park: marks.isInReview ? { ...park, status: 'hidden' } : park })
+      } else {
+        const changes = changesOf(before, park)
+        if (Object.keys(changes).length === 0) plan.unchanged.push(planned)
+        else plan.updates.push({ ...planned, changes })
       }
-      taken.set(url, number)
-      neighbours.add(neighbourOf(url, number, row))
-      const planned = { row: number, id: before?.id ?? row.id, park }
-      const changes = before && changesOf(before, park)
-      if (changes === undefined) plan.creates.push(planned)
-      else if (Object.keys(changes).length === 0) plan.unchanged.push(planned)
-      else plan.updates.push({ ...planned, changes })
+      plan.warnings.push(...row.warnings.map((problem) => ({ row: row.row, ...problem })))
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      plan.rejects.push({ row: number, ...error.problem })
+      plan.rejects.push({ row: row.row, ...error.problem })
     }
   }
+  plan.rejects.sort((one, other) => one.row - other.row)
   return plan
 }

@@ -1,6 +1,6 @@
 /** Converts our week table to OpenStreetMap's `opening_hours`. */
-import { WEEKDAYS } from '#contract/parks.ts'
-import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 

@@ -20,11 +20,14 @@ export async function downloadDirectory({ http }: Caller, format: ExportFormat):
   downloadFile(name, type, JSON.stringify(file, null, 1))
 }
 
-type SendOptions = { plan?: string; isSkipping: boolean; onProgress: (part: number) => void; signal: AbortSignal }
+type SendOptions = { plan?: string; isHidden: boolean; onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Sends an import file. Without `plan` nothing is written: the answer says what would change. */
-export async function sendImport({ http }: Caller, file: File, { plan, isSkipping, onProgress, signal }: SendOptions) {
-  const query = new URLSearchParams({ skipRejected: String(isSkipping), ...(plan !== undefined && { plan }) })
+/**
+ * Sends an import file. Without `plan` nothing is written: the answer says what would change. `isHidden`: new parks arrive
+ * hidden, to be reviewed.
+ */
+export async function sendImport({ http }: Caller, file: File, { plan, isHidden, onProgress, signal }: SendOptions) {
+  const query = new URLSearchParams({ hidden: String(isHidden), ...(plan !== undefined && { plan }) })
   // Browsers know no type for `.geojson`, so the type is set here.
   const form = new Blob([file], { type: 'application/json' })
   return (await http.upload(`admin/import?${query}`, importAnswerSchema, { form, onProgress, signal })).data

@@ -36,6 +36,8 @@ export type DirectoryWords = {
   value: (change: DirectoryChange, path: string, value: unknown, record?: Readonly<Record<string, unknown>>) => string
   /** A position in the file, such as `Parks, row 42, Name in Hebrew`. */
   location: (field: string) => string
+  /** Positions of several rows of one list, such as `Parks, rows 3, 5`. */
+  rows: (fields: readonly string[]) => string
   reason: (error: FieldError) => string
 }
 
@@ -80,6 +82,13 @@ export function useDirectoryWords(): DirectoryWords {
       return path.length === 0
         ? place
         : `${place}: ${list === 'features' ? path.join('.') : fieldOf(kind, path.join('.'))}`
+    },
+    rows(fields) {
+      const [list = ''] = fields[0]?.split('.') ?? []
+      const kind = kindOfList(list)
+      const name = kind ? i18n._(kind.many) : list
+      const rows = fields.map((field) => Number(field.split('.')[1]) + 1).join(', ')
+      return t`${name}, rows ${rows}`
     },
     reason({ message, values }) {
       const ownWords = REASONS[message]

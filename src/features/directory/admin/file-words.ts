@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { FieldError } from '#contract/errors.ts'
 import { FILE_FIELD, IMPORT_FILE_PROBLEMS } from '#contract/import-file-problems.ts'
 import type { ImportFileProblem } from '#contract/import-file-problems.ts'
+import { isolated } from '#platform/texts/format.ts'
 
 const isKnown = (code: string): code is ImportFileProblem => (IMPORT_FILE_PROBLEMS as readonly string[]).includes(code)
 
@@ -12,14 +13,12 @@ export function fileWords(i18n: I18n, errors: readonly FieldError[]): string | u
   const problem = errors.find(({ field }) => field === FILE_FIELD)
   if (problem === undefined) return undefined
   const line = problem.values?.line ?? ''
+  const text = isolated(problem.values?.text ?? '')
   const words = {
     fileEmpty: msg`The file is empty.`,
     filePacked: msg`This is a packed file: unpack it, and choose the file inside.`,
-    fileUtf16: msg`The text is in UTF-16: save the file as UTF-8, and choose it again.`,
     fileNotUtf8: msg`The text is in an old encoding: save the file as UTF-8, and choose it again.`,
     fileXml: msg`This is KML, GPX or a web page: save it as GeoJSON, and choose that.`,
-    fileNotNumber: msg`Line ${line} has NaN or Infinity in place of a number: leave the value out, and choose the file again.`,
-    fileFeaturePerLine: msg`Each line of the file is a feature of its own: save it as one FeatureCollection, and choose that.`,
     fileCut: msg`The file ends in the middle: a part is missing.`,
     fileNotJson:
       line === ''
@@ -27,7 +26,8 @@ export function fileWords(i18n: I18n, errors: readonly FieldError[]): string | u
         : msg`This is not valid JSON: look at line ${line}, and choose the file again.`,
     fileUnknown: msg`This is neither a file of this page nor GeoJSON.`,
     fileTopojson: msg`This is TopoJSON: save it as GeoJSON, and choose that.`,
-    fileOverpass: msg`This is an answer of Overpass: export it as GeoJSON, and choose that.`,
+    fileCrs: msg`The coordinates are not degrees (${text}): save the file in WGS 84 (EPSG:4326), and choose that.`,
+    fileOverpassCut: msg`OpenStreetMap’s answer is cut off, so nothing is taken from it. Ask again later. It says: ${text}`,
     fileNewer: msg`A newer version of this program made this file.`,
   } satisfies Record<ImportFileProblem, unknown>
   return i18n._(isKnown(problem.message) ? words[problem.message] : msg`This file can’t be read.`)

@@ -1,6 +1,6 @@
 import '@mantine/dropzone/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Switch } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -20,13 +20,25 @@ import { type ImportState, useImport } from './use-import.ts'
 export function ImportCard() {
   const { t } = useLingui()
   const { queryClient } = useServices()
-  const { state, refusal, choose, skipErrors, run, reset } = useImport(() => void queryClient.invalidateQueries())
+  const { state, refusal, choose, isHidden, setIsHidden, run, reset } = useImport(
+    () => void queryClient.invalidateQueries(),
+  )
   return (
     <AdminCard
       title={t`Import`}
-      text={t`A file of this page, or parks as GeoJSON, for example from OpenStreetMap. You see what it would change before anything is written.`}
+      text={t`A file of this page, or parks from OpenStreetMap or another map: GeoJSON, or an answer of Overpass. You see what it would change before anything is written.`}
     >
-      {state.step === 'choose' && <ChooseFile onFile={choose} />}
+      {state.step === 'choose' && (
+        <>
+          <ChooseFile onFile={choose} />
+          <Switch
+            checked={isHidden}
+            onChange={({ currentTarget }) => setIsHidden(currentTarget.checked)}
+            label={t`New parks arrive hidden`}
+            description={t`Somebody then looks at each of them before riders see it. Parks of OpenStreetMap always arrive like this.`}
+          />
+        </>
+      )}
       {state.step === 'sending' && <Sending state={state} onCancel={reset} />}
       {state.step === 'shown' && (
         <Focused key={state.plan.plan}>
@@ -41,7 +53,7 @@ export function ImportCard() {
       )}
       {state.step === 'refused' && (
         <Focused>
-          <Refused state={state} onSkip={skipErrors} onAgain={reset} />
+          <Refused state={state} onAgain={reset} />
         </Focused>
       )}
       <Refusal refusal={refusal} />
@@ -122,9 +134,9 @@ function Sending({ state, onCancel }: { state: ImportState & { step: 'sending' }
   )
 }
 
-type RefusedProps = { state: ImportState & { step: 'refused' }; onSkip: () => void; onAgain: () => void }
+type RefusedProps = { state: ImportState & { step: 'refused' }; onAgain: () => void }
 
-function Refused({ state, onSkip, onAgain }: RefusedProps) {
+function Refused({ state, onAgain }: RefusedProps) {
   const { t, i18n } = useLingui()
   const words = useDirectoryWords()
   const { file, reason, errors } = state
@@ -152,9 +164,6 @@ function Refused({ state, onSkip, onAgain }: RefusedProps) {
         </ul>
       )}
       <div className={classes.buttons}>
-        {errors.some(({ field }) => field.startsWith('features.')) && (
-          <Button variant="default" onClick={onSkip}>{t`Leave these out`}</Button>
-        )}
         <Button variant="default" onClick={onAgain}>{t`Choose another file`}</Button>
       </div>
     </>

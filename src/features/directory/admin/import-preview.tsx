@@ -3,14 +3,15 @@ import { Button, Pagination } from '@mantine/core'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useState } from 'react'
 import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
+import { isReject } from '#contract/geojson-problems.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './directory-screen.module.css'
 import { type DirectoryWords, useDirectoryWords } from './directory-words.ts'
+import { ImportWarnings } from './import-warnings.tsx'
 import { leavesOf } from './leaves.ts'
 
 const PAGE_SIZE = 20
-const WARNINGS_SHOWN = 50
 
 type ImportPreviewProps = {
   file: File
@@ -23,7 +24,8 @@ type ImportPreviewProps = {
 /** Previews the additions and changes of an import; nothing is written yet. */
 export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: ImportPreviewProps) {
   const { t } = useLingui()
-  const { added, changed, restored, same } = plan.counts
+  const { added, changed, restored, same, hidden = 0 } = plan.counts
+  const leftOut = plan.warnings.filter(({ message }) => isReject(message)).length
   const total = added + changed + restored
   return (
     <>
@@ -45,8 +47,18 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
           />
         )}
         <Count label={t`Left as they are`} count={same} />
+        {leftOut > 0 && <Count label={t`Left out`} count={leftOut} />}
       </dl>
-      <Warnings warnings={plan.warnings} />
+      {hidden > 0 && (
+        <p>
+          <Plural
+            value={hidden}
+            one="# new park arrives hidden, until somebody has looked at it."
+            other="# new parks arrive hidden, until somebody has looked at them."
+          />
+        </p>
+      )}
+      <ImportWarnings warnings={plan.warnings} />
       <Changes changes={plan.changes} />
       <div className={classes.buttons}>
         {total > 0 && (
@@ -62,7 +74,7 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
   )
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+export function Count({ label, count }: { label: string; count: number }) {
   const { i18n } = useLingui()
   return (
     <div className={classes.count}>
@@ -72,33 +84,7 @@ function Count({ label, count }: { label: string; count: number }) {
   )
 }
 
-function Warnings({ warnings }: { warnings: ImportPlan['warnings'] }) {
-  const { t } = useLingui()
-  const words = useDirectoryWords()
-  if (warnings.length === 0) return null
-  const more = warnings.length - WARNINGS_SHOWN
-  return (
-    <details className={classes.warnings}>
-      <summary>
-        <Plural value={warnings.length} one="# thing to know before" other="# things to know before" />
-      </summary>
-      <ul className={classes.list} aria-label={t`Warnings`}>
-        {warnings.slice(0, WARNINGS_SHOWN).map((warning, index) => (
-          <li key={`${warning.field} ${index}`}>
-            <b>{words.location(warning.field)}</b> <Bidi>{words.reason(warning)}</Bidi>
-          </li>
-        ))}
-        {more > 0 && (
-          <li>
-            <Plural value={more} one="and # more" other="and # more" />
-          </li>
-        )}
-      </ul>
-    </details>
-  )
-}
-
-function Changes({ changes }: { changes: readonly DirectoryChange[] }) {
+export function Changes({ changes }: { changes: readonly DirectoryChange[] }) {
   const { t } = useLingui()
   const words = useDirectoryWords()
   const [page, setPage] = useState(1)

@@ -1,5 +1,5 @@
 /** The values of a change, field by field. */
-import { type DayHours, dayHoursSchema } from '#contract/parks.ts'
+import { type DayHours, dayHoursSchema } from '#contract/park-hours.ts'
 
 export type Leaf = {
   /** The field's path, for example `name.he`. */

@@ -10,7 +10,7 @@ export type ImportState =
   | { step: 'choose' }
   | { step: 'sending'; file: File; part: number; isImport: boolean }
   /** `isOvertaken`: somebody changed the directory since the previous preview. */
-  | { step: 'shown'; file: File; plan: ImportPlan; isOvertaken: boolean; isSkipping: boolean }
+  | { step: 'shown'; file: File; plan: ImportPlan; isOvertaken: boolean }
   | { step: 'refused'; file: File; reason: 'errors' | 'size'; errors: readonly FieldError[] }
   | { step: 'done'; counts: ImportPlan['counts']; historyId: string }
 
@@ -19,8 +19,9 @@ type Import = {
   /** Why the last attempt failed, if the file is not the cause; null otherwise. */
   refusal: { title: string; description: string } | null
   choose: (file: File) => void
-  /** Previews a refused GeoJSON file again, without the features that have errors. */
-  skipErrors: () => void
+  /** Whether new parks arrive hidden, to be reviewed. */
+  isHidden: boolean
+  setIsHidden: (isHidden: boolean) => void
   /** Imports what the preview shows. */
   run: () => void
   reset: () => void
@@ -30,9 +31,10 @@ export function useImport(onDone: () => void): Import {
   const services = useServices()
   const [state, setState] = useState<ImportState>({ step: 'choose' })
   const [refusal, setRefusal] = useState<Import['refusal']>(null)
+  const [isHidden, setIsHidden] = useState(false)
   const sending = useRef<AbortController>(null)
 
-  async function send(file: File, isSkipping: boolean, shown?: ImportPlan) {
+  async function send(file: File, shown?: ImportPlan) {
     const controller = new AbortController()
     sending.current = controller
     setRefusal(null)
@@ -40,15 +42,15 @@ export function useImport(onDone: () => void): Import {
     const onProgress = (part: number) => setState({ step: 'sending', file, part, isImport })
     onProgress(0)
     try {
-      const options = { isSkipping, onProgress, signal: controller.signal, ...(shown && { plan: shown.plan }) }
+      const options = { isHidden, onProgress, signal: controller.signal, ...(shown && { plan: shown.plan }) }
       const { historyId, ...plan } = await sendImport(services, file, options)
-      if (historyId === null) setState({ step: 'shown', file, plan, isOvertaken: false, isSkipping })
+      if (historyId === null) setState({ step: 'shown', file, plan, isOvertaken: false })
       else {
         setState({ step: 'done', counts: plan.counts, historyId })
         onDone()
       }
     } catch (failure) {
-      if (!controller.signal.aborted) setState(afterFailure(file, failure, isSkipping, shown))
+      if (!controller.signal.aborted) setState(afterFailure(file, failure, shown))
       if (!controller.signal.aborted && !isAboutFile(failure) && !planIn(failure))
         services.tellFailure(failure, { show: setRefusal })
     }
@@ -59,13 +61,12 @@ export function useImport(onDone: () => void): Import {
     refusal,
     choose(file) {
       if (file.size > IMPORT_LIMIT_BYTES) setState({ step: 'refused', file, reason: 'size', errors: [] })
-      else void send(file, false)
+      else void send(file)
     },
-    skipErrors() {
-      if (state.step === 'refused') void send(state.file, true)
-    },
+    isHidden,
+    setIsHidden,
     run() {
-      if (state.step === 'shown') void send(state.file, state.isSkipping, state.plan)
+      if (state.step === 'shown') void send(state.file, state.plan)
     },
     reset() {
       sending.current?.abort()
@@ -78,13 +79,13 @@ export function useImport(onDone: () => void): Import {
 const isAboutFile = (failure: unknown) =>
   failure instanceof AppError && (failure.status === 400 || failure.status === 413)
 
-function afterFailure(file: File, failure: unknown, isSkipping: boolean, shown: ImportPlan | undefined): ImportState {
+function afterFailure(file: File, failure: unknown, shown: ImportPlan | undefined): ImportState {
   const plan = planIn(failure)
-  if (plan) return { step: 'shown', file, plan, isOvertaken: true, isSkipping }
+  if (plan) return { step: 'shown', file, plan, isOvertaken: true }
   if (failure instanceof AppError && isAboutFile(failure)) {
     const reason = failure.status === 413 ? 'size' : 'errors'
     return { step: 'refused', file, reason, errors: failure.fields }
   }
   // The server did not check the file, so the file may be correct: the import stays at the previous step.
-  return shown ? { step: 'shown', file, plan: shown, isOvertaken: false, isSkipping } : { step: 'choose' }
+  return shown ? { step: 'shown', file, plan: shown, isOvertaken: false } : { step: 'choose' }
 }

@@ -23,5 +23,5 @@ export async function featurePark({ http }: Caller, id: string, featured: boolea
   return { changed: data.historyId === null ? [] : [id], historyId: data.historyId }
 }
 
-export const markReviewed = async ({ http }: Caller, id: string) =>
-  (await http.post(`admin/skateparks/${id}/reviewed`, adminParkAnswerSchema, {})).data.skatepark
+export const markChecked = async ({ http }: Caller, id: string) =>
+  (await http.post(`admin/skateparks/${id}/checked`, adminParkAnswerSchema, {})).data.skatepark

@@ -7,7 +7,7 @@ export const careWords = (i18n: I18n) =>
   ({
     'no-photo': i18n._(msg`No photo`),
     'unknown-hours': i18n._(msg`Hours unknown`),
-    'not-reviewed': i18n._(msg`Not looked at for a year`),
+    'not-checked': i18n._(msg`Not looked at for a year`),
     'same-spot': i18n._(msg`Two on one spot`),
     'map-link': i18n._(msg`Map link leads elsewhere`),
   }) satisfies Record<ParkCare, string>

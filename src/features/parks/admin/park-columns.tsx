@@ -45,9 +45,9 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskParks): re
     { id: 'photos', label: labelOf('photos'), sort: 'descending', cell: ({ photos }) => i18n.number(photos.length) },
     dateColumn('updatedAt', i18n._(msg`Changed`), language),
     {
-      id: 'reviewedAt',
+      id: 'checkedAt',
       label: i18n._(msg`Looked at`),
-      cell: ({ reviewedAt }) => (reviewedAt === null ? '–' : shortDate(reviewedAt, language)),
+      cell: ({ checkedAt }) => (checkedAt === null ? '–' : shortDate(checkedAt, language)),
     },
     dateColumn('createdAt', i18n._(msg`Added`), language),
     { id: 'url', label: labelOf('url'), wraps: true, cell: ({ url }) => <Ltr>{url}</Ltr> },

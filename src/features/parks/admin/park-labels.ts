@@ -2,7 +2,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
-import { type Amenity, type Area, WEEKDAYS } from '#contract/parks.ts'
+import { type Amenity, type Area } from '#contract/parks.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
 import { FACT_LABELS } from '../form/fact-words.ts'
 
@@ -52,6 +53,8 @@ export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   mapsEmbed: msg`Map on the page`,
   videoEmbed: msg`Video`,
   socialImage: msg`Picture for sharing`,
-  reviewedAt: msg`Looked at`,
+  checkedAt: msg`Looked at`,
+  needsName: msg`Name made up by an import`,
+  isInReview: msg`Waits for review`,
   ...AMENITY_LABELS,
 }

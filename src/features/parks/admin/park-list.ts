@@ -19,7 +19,7 @@ export const PARK_LIST: ListSpec<ParkSort, ParkFilter> = {
   sorts: SORTS,
   defaultSort: 'name',
   filters: { status: { values: PARK_STATUSES }, area: { values: AREAS }, care: { values: CARE_CHOICES } },
-  columns: ['status', 'area', 'care', 'rating', 'photos', 'updatedAt', 'reviewedAt', 'createdAt', 'url'],
+  columns: ['status', 'area', 'care', 'rating', 'photos', 'updatedAt', 'checkedAt', 'createdAt', 'url'],
   defaultColumns: ['status', 'area', 'care', 'rating', 'updatedAt'],
 }
 

@@ -3,20 +3,25 @@ import { expect, test } from 'vitest'
 import { aPark } from '../../../../tests/factories/park.ts'
 import { parksCsv } from './parks-csv.ts'
 
+/** Marks of a park that no import added. */
+const UNMARKED = { needsName: false, isInReview: false }
+
 test('a file has one line for each park, in words', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const instants = { createdAt: '2026-01-02T10:00:00.000Z', updatedAt: '2026-03-04T10:00:00.000Z' }
   const parks = [
     {
       ...aPark({ ...instants, name: { he: '=1+1', en: 'A, "B"' }, heartRating: { average: 4.25, count: 8 } }),
+      ...UNMARKED,
       revision: 1,
-      reviewedAt: '2026-05-06T10:00:00.000Z',
+      checkedAt: '2026-05-06T10:00:00.000Z',
       care: ['no-photo' as const, 'same-spot' as const],
     },
     {
       ...aPark({ ...instants, url: 'other', status: 'hidden', openingYear: 2015 }),
+      ...UNMARKED,
       revision: 2,
-      reviewedAt: null,
+      checkedAt: null,
       care: [],
     },
   ]

@@ -45,7 +45,7 @@ export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
     park.care.map((one) => care[one]).join('; '),
     dayCell(park.createdAt),
     dayCell(park.updatedAt),
-    dayCell(park.reviewedAt),
+    dayCell(park.checkedAt),
   ])
   return toCsv(headings, rows)
 }

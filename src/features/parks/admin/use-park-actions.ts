@@ -9,7 +9,7 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import type { BulkStep } from '#admin/table/use-bulk-action.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { changeParks, featurePark, markReviewed } from './api.ts'
+import { changeParks, featurePark, markChecked } from './api.ts'
 import { duplicatePark } from './form/api.ts'
 import { parkThings } from './queries.ts'
 
@@ -19,7 +19,7 @@ type ParkActions = {
   change: ChangeThings<ParkBulkAction>
   /** Makes a park featured, or no longer featured. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
-  markReviewed: (park: AdminPark) => Promise<void>
+  markChecked: (park: AdminPark) => Promise<void>
   /** Copies a park. The copy is hidden, and its form opens. */
   duplicate: (park: AdminPark) => Promise<void>
 }
@@ -90,9 +90,9 @@ export function useParkActions(): ParkActions {
   return {
     change,
     toggleFeatured: (park) => feature([park], park.isFeatured ? 'unfeature' : 'feature'),
-    async markReviewed(park) {
+    async markChecked(park) {
       try {
-        await markReviewed(services, park._id)
+        await markChecked(services, park._id)
         const name = park.name[language]
         toast({ title: t`${name} is marked as looked at`, variant: 'success' })
       } catch (failure) {

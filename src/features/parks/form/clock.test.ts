@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockTimeSchema } from '#contract/parks.ts'
+import { clockTimeSchema } from '#contract/park-hours.ts'
 import { meaningOf, readClock, readClockPair } from './clock.ts'
 
 describe('times as people type them', () => {

@@ -1,5 +1,5 @@
 /** Reads opening hours as people type them, and tells what they mean. */
-import type { DayHours } from '#contract/parks.ts'
+import type { DayHours } from '#contract/park-hours.ts'
 import { cleanCode } from '#contract/pasted.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 

@@ -3,16 +3,8 @@
  * converts the facts as typed into the facts as sent.
  */
 import type { Localized } from '#contract/common.ts'
-import {
-  AMENITIES,
-  type Amenity,
-  type Area,
-  type DayHours,
-  type LightingHours,
-  type OpeningHours,
-  type Park,
-  WEEKDAYS,
-} from '#contract/parks.ts'
+import { AMENITIES, type Amenity, type Area, type Park } from '#contract/parks.ts'
+import { type DayHours, type LightingHours, type OpeningHours, WEEKDAYS } from '#contract/park-hours.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { readClock } from './clock.ts'

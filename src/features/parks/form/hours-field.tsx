@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Switch, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { type ClockPair, type HoursMeaning, meaningOf, readClock, readClockPair } from './clock.ts'
 import { type Day, DAYS } from './fact-fields.ts'
 import { useFactWords } from './fact-words.ts'

@@ -2,7 +2,7 @@
  * A park's hours as rows: today first, consecutive days with equal hours as one row, holidays by name
  * (docs/product.md#hours).
  */
-import type { DayHours } from '#contract/parks.ts'
+import type { DayHours } from '#contract/park-hours.ts'
 import type { Holiday } from '#domain/holidays.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { weekHours } from '#domain/hours.ts'

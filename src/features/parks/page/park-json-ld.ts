@@ -1,6 +1,7 @@
 /** Describes a park for search engines: https://schema.org/SportsActivityLocation. */
-import type { OpeningHours, Park } from '#contract/parks.ts'
-import { WEEKDAYS } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import type { OpeningHours } from '#contract/park-hours.ts'
+import { WEEKDAYS } from '#contract/park-hours.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'

@@ -1,6 +1,7 @@
 /** The texts of the sign, each in both languages. */
 import { msg } from '@lingui/core/macro'
-import type { DayHours, Park } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import type { DayHours } from '#contract/park-hours.ts'
 import type { Language } from '#contract/limits.ts'
 import { ordinaryWeek } from '#domain/ordinary-week.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'

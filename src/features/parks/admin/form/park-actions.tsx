@@ -19,10 +19,10 @@ export function ParkActions({ park }: { park: AdminPark }) {
   const actions = useParkActions()
   const [isAdding, setAdding] = useState(false)
   const [duplicate, isCopying] = useAction(() => actions.duplicate(park))
-  const [review, isReviewing] = useAction(() => actions.markReviewed(park))
+  const [review, isReviewing] = useAction(() => actions.markChecked(park))
   return (
     <>
-      {park.care.includes('not-reviewed') && (
+      {park.care.includes('not-checked') && (
         <Button variant="default" leftSection={<IconEyeCheck {...ICON} />} loading={isReviewing} onClick={review}>
           {t`Mark as looked at`}
         </Button>

@@ -14,7 +14,9 @@ const PHOTO = {
 const anAdminPark = (over: Partial<AdminPark> = {}): AdminPark => ({
   ...aPark({ photos: [PHOTO] }),
   revision: 3,
-  reviewedAt: null,
+  needsName: false,
+  isInReview: false,
+  checkedAt: null,
   care: [],
   ...over,
 })

@@ -1,23 +1,25 @@
 /** The values of the park form: as an admin types them, and as they are sent. */
 import type { AdminPark, ParkBody, ParkPoint } from '#contract/admin-parks.ts'
 import type { Localized } from '#contract/common.ts'
-import { lightingHoursSchema, openingHoursSchema, type Park, type ParkStatus } from '#contract/parks.ts'
+import { type Park, type ParkStatus } from '#contract/parks.ts'
+import { lightingHoursSchema, openingHoursSchema } from '#contract/park-hours.ts'
 import { foldText } from '#domain/fold.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { type FieldImage, MIDDLE, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 import { type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../form/fact-fields.ts'
 
 /** The facts of a park, plus the fields that only admins can write. */
-export type ParkFields = FactFields & {
-  url: string
-  status: ParkStatus
-  photos: FieldImage[]
-  notes: Localized[]
-  mapLinks: { google: string; apple: string; waze: string }
-  mapsEmbed: string
-  videoEmbed: string
-  socialImage: string
-}
+export type ParkFields = FactFields &
+  Pick<Park, 'elements' | 'surface' | 'cover' | 'sizeM2' | 'eves' | 'fasts' | 'exceptions'> & {
+    url: string
+    status: ParkStatus
+    photos: FieldImage[]
+    notes: Localized[]
+    mapLinks: { google: string; apple: string; waze: string }
+    mapsEmbed: string
+    videoEmbed: string
+    socialImage: string
+  }
 
 /** Puts the fields into the order of the form, because problems are listed in the order of the fields. */
 function inOrder(facts: FactFields, { url, status, photos, notes, ...media }: Omit<ParkFields, keyof FactFields>) {
@@ -26,6 +28,13 @@ function inOrder(facts: FactFields, { url, status, photos, notes, ...media }: Om
 }
 
 export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
+  elements: null,
+  surface: null,
+  cover: null,
+  sizeM2: null,
+  eves: 'usual',
+  fasts: 'usual',
+  exceptions: [],
   url: '',
   status: 'published',
   photos: [],
@@ -43,6 +52,13 @@ export const photosWithFocus = (photos: readonly FieldImage[]): FieldImage[] =>
 /** A stored park as the form shows it. */
 export const toFields = (park: AdminPark): ParkFields =>
   inOrder(toFactFields(park), {
+    elements: park.elements,
+    surface: park.surface,
+    cover: park.cover,
+    sizeM2: park.sizeM2,
+    eves: park.eves,
+    fasts: park.fasts,
+    exceptions: park.exceptions,
     url: park.url,
     status: park.status,
     photos: photosWithFocus(toFieldImages(park.photos)),
@@ -62,6 +78,13 @@ const linkOrNull = (text: string): string | null => orNull(text.trim())
 /** The body to send. It may still break the contract; `parkBodySchema` checks it. */
 export const toBody = (fields: ParkFields) => ({
   ...toFacts(fields),
+  elements: fields.elements,
+  surface: fields.surface,
+  cover: fields.cover,
+  sizeM2: fields.sizeM2,
+  eves: fields.eves,
+  fasts: fields.fasts,
+  exceptions: fields.exceptions,
   url: fields.url,
   status: fields.status,
   photos: toPhotos(fields.photos),
@@ -106,6 +129,8 @@ export function previewOf(fields: ParkFields, record: AdminPark | null, point: {
       difficultyRating: UNRATED,
       createdAt: '',
       updatedAt: '',
+      checkedAt: null,
+      credits: [],
     }),
     ...body,
     area: fields.area || 'center',

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import type { OpeningHours } from '#contract/parks.ts'
+import type { OpeningHours } from '#contract/park-hours.ts'
 import { FACTS } from '#contract/suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import { changedLines, factLabel, movedText } from './fact-words.ts'

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
-import type { DayHours, OpeningHours } from '#contract/parks.ts'
+import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import type { FactValues } from '#contract/suggestions.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'

@@ -1,0 +1,17 @@
+/** Elements of a park as letters (`ELEMENT_LETTERS`) and back. */
+import { ELEMENT_LETTERS, ELEMENTS } from '#contract/park-elements.ts'
+import type { Element } from '#contract/park-elements.ts'
+
+/** The elements of a park in the order of ELEMENTS; no elements if they are unknown (null). */
+export const elementsOf = (letters: string | null): Element[] =>
+  letters === null ? [] : ELEMENTS.filter((element) => letters.includes(ELEMENT_LETTERS[element]))
+
+/** The letters of elements in the order of ELEMENTS; null if there are none. */
+export function lettersOf(elements: readonly Element[]): string | null {
+  const letters = ELEMENTS.filter((element) => elements.includes(element)).map((element) => ELEMENT_LETTERS[element])
+  return letters.length === 0 ? null : letters.join('')
+}
+
+/** Whether a park is known to have an element. */
+export const hasElement = ({ elements }: { elements: string | null }, element: Element): boolean =>
+  elements !== null && elements.includes(ELEMENT_LETTERS[element])

@@ -1,0 +1,65 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { FieldError } from '#contract/errors.ts'
+import { isReject } from '#contract/geojson-problems.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
+import classes from './directory-screen.module.css'
+import { useDirectoryWords } from './directory-words.ts'
+
+const GROUPS_SHOWN = 50
+const ROWS_SHOWN = 10
+
+/** What an import leaves out, and what a person should know before it. */
+export function ImportWarnings({ warnings }: { warnings: readonly FieldError[] }) {
+  const { t } = useLingui()
+  const [leftOut, others] = [true, false].map((is) => warnings.filter(({ message }) => isReject(message) === is))
+  return (
+    <>
+      {leftOut!.length > 0 && (
+        <details className={classes.warnings} open>
+          <summary>
+            <Plural value={leftOut!.length} one="# row is left out" other="# rows are left out" />
+          </summary>
+          <Groups warnings={leftOut!} label={t`Left out`} />
+        </details>
+      )}
+      {others!.length > 0 && (
+        <details className={classes.warnings}>
+          <summary>
+            <Plural value={others!.length} one="# thing to know before" other="# things to know before" />
+          </summary>
+          <Groups warnings={others!} label={t`Warnings`} />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The warnings with one line for all rows of which the same is said. */
+function Groups({ warnings, label }: { warnings: readonly FieldError[]; label: string }) {
+  const words = useDirectoryWords()
+  const isRow = (field: string) => /^features\.\d+$/.test(field)
+  const groups = [
+    ...Map.groupBy(warnings, (warning) => `${isRow(warning.field) ? '' : warning.field} ${words.reason(warning)}`),
+  ].map(([key, [first, ...rest]]) => ({ key, first: first!, fields: [first!, ...rest].map(({ field }) => field) }))
+  const more = groups.slice(GROUPS_SHOWN).reduce((sum, { fields }) => sum + fields.length, 0)
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {groups.slice(0, GROUPS_SHOWN).map(({ key, first, fields }) => (
+        <li key={key}>
+          <b>{fields.length === 1 ? words.location(first.field) : words.rows(fields.slice(0, ROWS_SHOWN))}</b>{' '}
+          {fields.length > ROWS_SHOWN && (
+            <>
+              <Plural value={fields.length - ROWS_SHOWN} one="and # more" other="and # more" />{' '}
+            </>
+          )}
+          <Bidi>{words.reason(first)}</Bidi>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Plural value={more} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  )
+}
