@@ -8,10 +8,10 @@ import type { Overview } from '#contract/overview.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
 import { LASTING } from '#features/parks/admin/reports/report-list.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
-import { reviewCountQuery } from '#features/parks/admin/review/api.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
+import { useReviewTodo } from './review-todo.tsx'
 import classes from './overview.module.css'
 
 /**
@@ -24,7 +24,7 @@ export function TodoCard() {
   const overview = useQuery(overviewQuery(services))
   const parks = useQuery(parkThings.rows(services, TOTALS))
   const { care } = parks.data?.totals ?? {}
-  const review = useQuery(reviewCountQuery(services))
+  const review = useReviewTodo()
   const words = careWords(i18n)
   const counts = overview.data && todoCounts(overview.data)
   const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
@@ -47,15 +47,7 @@ export function TodoCard() {
         </Link>
       ),
     },
-    {
-      id: 'review',
-      count: review.data,
-      link: (
-        <Link to="/admin/skateparks/review">
-          {t`${plural(review.data ?? 0, { one: 'Imported park to review', other: 'Imported parks to review' })}`}
-        </Link>
-      ),
-    },
+    review.todo,
     {
       id: 'orders',
       count: counts?.orders,
