@@ -8,6 +8,7 @@ import type { Overview } from '#contract/overview.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
 import { LASTING } from '#features/parks/admin/reports/report-list.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
+import { useBlockedOpenData } from '#features/settings/admin/blocked-open-data.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
@@ -25,6 +26,7 @@ export function TodoCard() {
   const { care } = parks.data?.totals ?? {}
   const words = careWords(i18n)
   const counts = overview.data && todoCounts(overview.data)
+  const isBlocked = useBlockedOpenData()
   const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
   const todos: Todo[] = [
     {
@@ -81,11 +83,23 @@ export function TodoCard() {
         </Link>
       ),
     },
+    {
+      id: 'openData',
+      count: Number(isBlocked),
+      link: (
+        <Link to="/admin/settings" search={{ tab: 'openData' }}>
+          {t`Open data is off: parks from OpenStreetMap need the licence ODbL 1.0`}
+        </Link>
+      ),
+    },
     ...PARK_CARES.map((kind) => ({
       id: kind,
       count: care?.[kind],
       link: (
-        <Link to="/admin/skateparks" search={{ care: kind }}>
+        <Link
+          to="/admin/skateparks"
+          search={{ care: kind, ...(kind === 'not-checked' && { sort: 'checkedAt' as const }) }}
+        >
           {t`${plural(care?.[kind] ?? 0, { one: 'Park', other: 'Parks' })}: ${words[kind]}`}
         </Link>
       ),

@@ -54,5 +54,6 @@ export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   videoEmbed: msg`Video`,
   socialImage: msg`Picture for sharing`,
   checkedAt: msg`Looked at`,
+  isChecked: msg`I looked at all of it`,
   ...AMENITY_LABELS,
 }
