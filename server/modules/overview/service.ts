@@ -66,9 +66,17 @@ const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERV
 
 const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)
 
+/** Parks that nobody has looked at for a year, as their list has them. */
+async function uncheckedParks({ list }: Dependencies['adminParks']): Promise<Overview['unchecked']> {
+  const { skateparks, total } = await list({ care: 'not-checked', sort: 'checkedAt', limit: OVERVIEW_LATEST })
+  return { total, parks: skateparks.map(({ _id, name, checkedAt }) => ({ _id, name, checkedAt })) }
+}
+
+type Needs = Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'now'>
+
 export function createOverviewService(
   repo: OverviewRepo,
-  { site, mails, conditions, now }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'now'>,
+  { site, mails, conditions, adminParks, now }: Needs,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -154,6 +162,7 @@ export function createOverviewService(
         },
         conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
         suggestions: { open: await repo.countSuggestions() },
+        unchecked: await uncheckedParks(adminParks),
         mail: await mail(),
         shop: await shop(),
         ratings: await ratings(),

@@ -127,6 +127,14 @@ const checking = (repo: AdminParksRepo, instant: () => string) => ({
   },
 })
 
+/** The call about who made a park. */
+const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminParksService, 'madeFromSuggestion'> => ({
+  async madeFromSuggestion(id) {
+    await sources.remove([{ parkId: id, kind: 'admin', ref: '' }])
+    await sources.put([{ parkId: id, source: byPerson('rider', instant()) }])
+  },
+})
+
 const pick = (content: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]]))
 
@@ -192,6 +200,7 @@ export function createAdminParksService(
       }
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
+    ...peopleCalls(sources, instant),
     create: (body, actorId) =>
       repo.write(async () => {
         const { skatepark } = await steps.add(body, actorId)
@@ -205,10 +214,6 @@ export function createAdminParksService(
         await bulk({ ids: [id], action: 'check' }, actorId)
         return calls.get(id)
       }),
-    async madeFromSuggestion(id) {
-      await sources.remove([{ parkId: id, kind: 'admin', ref: '' }])
-      await sources.put([{ parkId: id, source: byPerson('rider', instant()) }])
-    },
     duplicate: (id, actorId) =>
       repo.write(async () => {
         const park = contentOf(await steps.lock(id))

@@ -1,5 +1,6 @@
 /** SQL of the parks' sources. Each change also renews the credits that public answers show (`parks.credits`). */
 import type { Selectable } from 'kysely'
+import type { SiteCredits } from '#contract/config.ts'
 import type { Credit, ParkSource, SourceKind } from '#contract/park-sources.ts'
 import { chunks } from '#server/db/chunks.ts'
 import { changeRows, deleteRows } from '#server/db/rows.ts'
@@ -24,6 +25,8 @@ export interface SourcesRepo {
   /** Gives all sources of a park to another one, which keeps its own of the same kind and `ref`. */
   move(fromId: string, toId: string): Promise<void>
   remove(sources: readonly SourceKey[]): Promise<void>
+  /** The credits of all public parks together; undefined: there are none. */
+  ofSite(): Promise<SiteCredits | undefined>
 }
 
 const toSource = (row: Selectable<ParkSourcesTable>): SourceOfPark => ({
@@ -99,8 +102,23 @@ export function createSourcesRepo(store: Store): SourcesRepo {
     if (isChanged) store.touchContent()
   }
 
+  const publicParks = () => store.db.selectFrom('parks').where('status', '!=', 'hidden')
+
   return {
     list,
+    async ofSite() {
+      // `creditsOf` puts elements of OpenStreetMap first.
+      const osm = await publicParks().select('id').where('credits', 'like', '[{"source":"osm"%').limit(1).execute()
+      const files = await publicParks()
+        .innerJoin('park_sources', 'park_sources.park_id', 'parks.id')
+        .select('park_sources.credit')
+        .distinct()
+        .where('park_sources.kind', '=', 'file')
+        .where('park_sources.credit', '!=', '')
+        .execute()
+      if (osm.length + files.length === 0) return undefined
+      return { osm: osm.length > 0, files: files.map(({ credit }) => credit).sort() }
+    },
     async put(sources) {
       for (const some of chunks(sources)) {
         await store.db
