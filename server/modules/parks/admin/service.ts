@@ -6,6 +6,7 @@ import type {
   BulkParksBody,
   ParkBody,
   ParkBulkAction,
+  ParkCare,
   ParkPoint,
 } from '#contract/admin-parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
@@ -24,7 +25,7 @@ import type { SourcesRepo } from '../sources/repo.ts'
 import { byPerson } from '../sources/repo.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
 import { endedBy, IN_REVIEW, markColumns, marksOf, requireNames, STATUS } from './imported.ts'
-import type { AdminParksRepo, PointRow } from './repo.ts'
+import type { AdminParksRepo, PointRow, RowToCheck } from './repo.ts'
 
 type Detail = { skatepark: AdminParkDetail }
 
@@ -137,6 +138,20 @@ const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminPar
 const pick = (content: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]]))
 
+/** The columns that a save writes. */
+const savedColumns = (body: ParkBody, row: ParksTable) => ({ ...toContentColumns(body), ...endedBy(body, row) })
+
+function totalsOf(all: readonly RowToCheck[], care: ReadonlyMap<string, readonly ParkCare[]>): AdminParkList['totals'] {
+  const count = (status: ParksTable['status']) => all.filter((row) => row.status === status).length
+  return {
+    all: all.length,
+    published: count('published'),
+    hidden: count('hidden'),
+    featured: count('featured'),
+    care: countCare(care),
+  }
+}
+
 export function createAdminParksService(
   repo: AdminParksRepo,
   needs: ThingsNeeds & { sources: SourcesRepo },
@@ -164,8 +179,7 @@ export function createAdminParksService(
   const { calls, steps } = createThings(repo, kind, needs)
   const { actions, fields } = checking(repo, instant)
   const bulk = createBulkCall(repo, kind, needs, actions, fields)
-  const columns = (body: ParkBody, row: ParksTable) => ({ ...toContentColumns(body), ...endedBy(body, row) })
-  const edit = steps.editBy(columns)
+  const edit = steps.editBy(savedColumns)
   history.undoBy('park', undoApplied(repo, instant), 'apply')
 
   return {
@@ -179,17 +193,10 @@ export function createAdminParksService(
         .filter((id) => (wanted === 'any' ? careFor(id)[0] : careFor(id).includes(wanted!)))
       const filter = { search, status, area, ...(wanted !== undefined && { ids }) }
       const { rows, total } = await repo.list(filter, sort, sliceOf({ page, limit }))
-      const count = (one: ParksTable['status']) => all.filter((row) => row.status === one).length
       return {
         skateparks: rows.map((row) => toAdminPark(row, careFor(row.id))),
         total,
-        totals: {
-          all: all.length,
-          published: count('published'),
-          hidden: count('hidden'),
-          featured: count('featured'),
-          care: countCare(care),
-        },
+        totals: totalsOf(all, care),
       }
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
@@ -225,7 +232,7 @@ export function createAdminParksService(
       const rows = await repo.findMany(ids)
       return new Map(rows.map((row) => [row.id, { id: row.id, revision: row.revision, ...contentOf(row) }]))
     },
-    apply: steps.editBy(columns, 'apply'),
+    apply: steps.editBy(savedColumns, 'apply'),
     async feature(id, featured, actorId) {
       const { historyId } = await bulk({ ids: [id], action: featured ? 'feature' : 'unfeature' }, actorId)
       return { ...(await calls.get(id)), historyId }

@@ -23,7 +23,14 @@ export function DecisionButtons({ onDecide, hasKeys = false }: DecisionButtonsPr
       key={decision}
       size="sm"
       variant={decision === 'publish' && hasKeys ? 'filled' : 'default'}
-      rightSection={hasKeys && key !== undefined && <Kbd className={classes.key!}>{key}</Kbd>}
+      rightSection={
+        hasKeys &&
+        key !== undefined && (
+          <Kbd className={classes.key!} aria-hidden>
+            {key}
+          </Kbd>
+        )
+      }
       onClick={() => onDecide(decision)}
     >
       {label}

@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
 import { REVIEW_NEIGHBOURS_M, type ReviewedPark } from '#contract/park-review.ts'
-import { formatDistance } from '#platform/texts/format.ts'
-import { useLanguage } from '#platform/texts/use-language.ts'
+import { metresText } from './metres.ts'
 import classes from './near-map.module.css'
 
 /** Metres of a unit of the drawing. */
@@ -25,14 +25,14 @@ function offset(from: ReviewedPark, to: Pick<ReviewedPark, 'location'>): { x: nu
  * The list says the same in words.
  */
 export function NearMap({ park }: { park: ReviewedPark }) {
-  const language = useLanguage()
+  const { i18n } = useLingui()
   return (
     <svg className={classes.map} viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`} direction="ltr" aria-hidden>
       {RINGS_M.map((metres) => (
         <g key={metres}>
           <circle className={classes.ring} r={metres / UNIT_M} />
           <text className={classes.distance} y={metres / UNIT_M - 6}>
-            {formatDistance(metres / 1000, language)}
+            {metresText(i18n, metres)}
           </text>
         </g>
       ))}

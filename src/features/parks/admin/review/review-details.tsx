@@ -7,7 +7,6 @@ import type { ReviewedPark } from '#contract/park-review.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { isInFrame } from '#domain/map-frame.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
-import { formatDistance } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { OutlineDrawing } from '../../form/outline-map.tsx'
@@ -15,6 +14,7 @@ import { Warning, Warnings } from '../../form/warning.tsx'
 import { ParkStatusBadge } from '../park-badges.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { hiddenReasons, type HiddenReason } from './hidden-reasons.ts'
+import { metresText } from './metres.ts'
 import { NearMap } from './near-map.tsx'
 import { ReviewedName } from './reviewed-name.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -118,7 +118,7 @@ function Neighbour({ other, number, onSame }: NeighbourProps) {
           <Bidi>{name}</Bidi>
         </Link>
         <span className={classes.second}>
-          <span>{formatDistance(other.distanceM / 1000, language)}</span>
+          <span>{metresText(i18n, other.distanceM)}</span>
           {other.isInReview ? (
             <StatusDot tone="waiting">{t`Waits for review`}</StatusDot>
           ) : (

@@ -26,13 +26,14 @@ type ReviewListBoxProps = {
 export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxProps) {
   const { t } = useLingui()
   const id = useId()
-  const box = useRef<HTMLUListElement>(null)
   const rows = queue.rows ?? []
   const open = queue.open?._id
   const at = rows.findIndex(({ _id }) => _id === open)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (open) document.getElementById(`${id}-${open}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, open])
+    const option = box.current?.querySelector<HTMLElement>('[data-open]')
+    if (option) scrollTo(box.current!, option)
+  }, [open])
 
   const act = (key: ReviewKey) => {
     if (key.kind === 'move') queue.show(rows[key.to]!._id)
@@ -55,7 +56,7 @@ export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxPr
     else queue.show(pressed)
   }
   return (
-    <ul
+    <div
       ref={box}
       role="listbox"
       tabIndex={0}
@@ -69,7 +70,7 @@ export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxPr
       onClick={onClick}
     >
       {rows.map((park) => (
-        <li
+        <div
           key={park._id}
           id={`${id}-${park._id}`}
           role="option"
@@ -84,10 +85,17 @@ export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxPr
             </span>
           </span>
           <OptionWords park={park} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
+}
+
+/** Scrolls a list, and not the page, as little as shows a row. */
+function scrollTo(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  const most = offsetTop
+  const least = offsetTop + offsetHeight - list.clientHeight
+  list.scrollTop = Math.min(most, Math.max(least, list.scrollTop))
 }
 
 function OptionWords({ park }: { park: ReviewedPark }) {

@@ -30,8 +30,8 @@ export function ReviewQuestions({ decisions: { asked, close, decide, same } }: {
     <BulkQuestion
       isOpen
       words={wordsOf(decision, parks)}
-      names={parks.map(({ name }) => (
-        <Bidi>{language === 'he' ? name.he || name.en : name.en || name.he}</Bidi>
+      names={parks.map(({ _id, name }) => (
+        <Bidi key={_id}>{language === 'he' ? name.he || name.en : name.en || name.he}</Bidi>
       ))}
       // The dialog closes at once: the parks leave the list while the decision is on its way.
       act={async () => {

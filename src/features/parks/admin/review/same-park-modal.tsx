@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import type { ReviewedPark, ReviewNeighbour, SameParkBody } from '#contract/park-review.ts'
-import { formatDistance } from '#platform/texts/format.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { parkPointsQuery } from '../queries.ts'
+import { metresText } from './metres.ts'
 import classes from './review.module.css'
 
 type SameParkModalProps = {
@@ -21,7 +21,7 @@ type SameParkModalProps = {
 
 /** Asks with which other park imported parks are the same. */
 export function SameParkModal({ parks, first, onSame, onClose }: SameParkModalProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const near = neighboursOf(parks)
   const [parkId, setParkId] = useState(first ?? near[0]?.id ?? null)
@@ -46,7 +46,7 @@ export function SameParkModal({ parks, first, onSame, onClose }: SameParkModalPr
                 data-autofocus={other.id === parkId || undefined}
                 label={
                   <>
-                    <Bidi>{other.name[language]}</Bidi> · {formatDistance(other.distanceM / 1000, language)}
+                    <Bidi>{other.name[language]}</Bidi> · {metresText(i18n, other.distanceM)}
                   </>
                 }
               />
