@@ -8,6 +8,7 @@ import { isInFrame } from '#domain/map-frame.ts'
 import { factOf } from '#domain/suggestions/suggestions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { AmenitiesField } from '../../form/amenities-field.tsx'
+import { CoverField, ElementsField, SurfaceField } from '../../form/elements-section.tsx'
 import { toFactFields } from '../../form/fact-fields.ts'
 import { factFormOf } from '../../form/fact-form.ts'
 import { HoursSection, LightsSection } from '../../form/hours-sections.tsx'
@@ -30,6 +31,8 @@ type FieldsProps = {
 /** The fields for a group of facts. They use the same controls as the admins' form. */
 export function TopicFields({ topic, ...props }: FieldsProps & { topic: Topic }) {
   switch (topic) {
+    case 'elements':
+      return <InParkFields {...props} />
     case 'name':
       return <NameFields {...props} />
     case 'hours':
@@ -146,6 +149,22 @@ function FacilitiesFields(props: FieldsProps) {
           {fee('child')}
         </div>
       )}
+    </>
+  )
+}
+
+function InParkFields(props: FieldsProps) {
+  const { form } = props
+  const fields = factFormOf(form)
+  const labelOf = useParkLabels()
+  const note = (fact: Fact) => <AsItStands {...props} fact={fact} />
+  return (
+    <>
+      <ElementsField form={fields} note={note('elements')} />
+      <SurfaceField form={fields} note={note('surface')} />
+      <CoverField form={fields} note={note('cover')} />
+      <NumberText {...form.input('fields.sizeM2')} label={labelOf('fields.sizeM2')} maxLength={6} />
+      {note('sizeM2')}
     </>
   )
 }
