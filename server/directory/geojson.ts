@@ -4,6 +4,7 @@
  */
 import { AMENITIES } from '#contract/parks.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
+import { elementTags, ownElements } from '../modules/parks/import/own-elements.ts'
 import { AMENITY_TAGS, OURS } from '../modules/parks/import/own-properties.ts'
 import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 
@@ -20,6 +21,7 @@ function factTags(park: DirectoryPark): object {
     'name:en': park.name.en,
     opening_hours: writeOsmHours(park),
     lit: yesNo(park.hasLights),
+    ...elementTags(park),
     start_date: park.openingYear?.toString(),
     end_date: park.closingYear?.toString(),
     ...Object.fromEntries(Object.entries(AMENITY_TAGS).map(([name, tag]) => [tag, yesNo(amenities[name as 'guard'])])),
@@ -40,6 +42,7 @@ function ownFacts(park: DirectoryPark): object {
     [OURS.lightingHours]: park.lightingHours,
     [OURS.amenities]: Object.fromEntries(others.map((name) => [name, amenities[name]])),
     [OURS.entryFee]: park.entryFee,
+    ...ownElements(park),
     [OURS.notes]: park.notes,
   }
 }

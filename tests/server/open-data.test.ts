@@ -54,6 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         hasLights: true,
         lightingHours: { start: '17:00', end: '22:00' },
         is24Hours: true,
+        ...{ elements: 'bq', surface: 'wood', cover: 'indoor', sizeM2: 900 },
         entryFee: { adult: 25, child: 12.5 },
         amenities: { ...amenitiesOf('entryFee', 'bathroom'), noWax: null },
         heartRating: { average: 4, count: 3 },
@@ -114,6 +115,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       fee: 'yes',
       toilets: 'yes',
       bench: 'no',
+      surface: 'wood',
+      indoor: 'yes',
+      'rampa:elements': ['bowl', 'quarterPipes'],
+      'rampa:size_m2': 900,
       website: `${ORIGIN}/skateparks/bowl`,
       'rampa:entry_fee': { adult: 25, child: 12.5 },
     })
@@ -132,6 +137,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(rows.map((row) => row.length)).toEqual([OPEN_COLUMNS.length, OPEN_COLUMNS.length])
     const bowl = rows.find((row) => row[1] === 'bowl')!
     const cell = (column: string) => bowl[OPEN_COLUMNS.indexOf(column)]
+    expect(['elements', 'surface', 'cover', 'size_m2'].map(cell)).toEqual(['bowl;quarterPipes', 'wood', 'indoor', '900'])
     expect(['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax'].map(cell)).toEqual(
       ['yes', '17:00', '12.5', 'yes', 'no', ''], // Unknown values are empty.
     )
@@ -259,7 +265,9 @@ describe('the page', () => {
     expect([...named].sort()).toEqual([...OPEN_COLUMNS].sort())
     const api = await newApp({ environment })
     try {
-      await addParks(api.store, newPark({ openingYear: 2010, closingYear: 2050, is24Hours: true, hasLights: true }))
+      const years = { openingYear: 2010, closingYear: 2050 }
+      const inPark = { elements: 'b', surface: 'concrete', cover: 'roofed', sizeM2: 900 } as const
+      await addParks(api.store, newPark({ ...years, ...inPark, is24Hours: true, hasLights: true }))
       await chooseLicence(api.store, 'CC0-1.0')
       const [{ geometry, properties }] = (await api.get(GEOJSON)).json().features
       for (const name of FIELDS.flatMap(([geojson]) => geojson.split(', '))) {

@@ -9,6 +9,7 @@ import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-probl
 import { readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { readOwnHours } from './own-hours.ts'
+import { readOwnElements } from './own-elements.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 
@@ -259,6 +260,7 @@ function readOwn(properties: Properties, row: ParkRow): ParkRow {
       socialImage: raw(OURS.socialImage),
       mapLinks: raw(OURS.mapLinks) ?? { google: null, apple: null, waze: null },
       status: raw(OURS.status) ?? 'published',
+      ...readOwnElements(properties),
       ...(raw(OURS.createdAt) !== null && { createdAt: raw(OURS.createdAt) }),
     },
   }
