@@ -23,7 +23,7 @@ main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto mi
 header{padding:14px 16px 10px}
 h1{font-size:2rem}
 header p,.none{color:var(--muted)}
-header .elements{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ink);font-weight:500}
+header .elements{color:var(--ink);font-weight:500}
 .none{padding:0 16px 10px}
 .end{color:var(--closed);font-weight:600}
 dl{padding-inline:16px}
@@ -70,8 +70,8 @@ const wayIn = ({ siteName }: CardLook, href: string, text: string): Html =>
 const timesOf = (value: string, isTimes: boolean): Html =>
   isTimes ? html`<bdi dir="ltr">${value}</bdi>` : html`${value}`
 
-/** What is in the park, in one line. A line that is too long for the card ends with an ellipsis. */
-const elementsLine = ({ elements }: CardPark, language: Language): string =>
+/** What is in the park; '' if nobody knows. */
+const elementsText = ({ elements }: CardPark, language: Language): string =>
   elementsOf(elements)
     .map((element) => ELEMENT_NAMES[language][element])
     .join(', ')
@@ -106,7 +106,7 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
       <header>
         <h1 id="title"><bdi>${name}</bdi></h1>
         ${address !== '' && html`<p><bdi>${address}</bdi></p>`}
-        ${park.elements !== null && html`<p class="elements">${elementsLine(park, language)}</p>`}
+        ${park.elements !== null && html`<p class="elements">${elementsText(park, language)}</p>`}
       </header>
       ${hoursList(cardHours(park, language, instant))} ${wayIn(look, page, CARD_WORDS[language].park)}
     </main>`,
@@ -165,8 +165,10 @@ export function missingCard(look: CardLook): string {
   })
 }
 
+/** Letters of the elements that one line has on average, at 420 pixels. */
+const LINE_LETTERS = 48
 /** Heights in pixels of the parts of a card that is 420 pixels wide. They follow from the styles above. */
-const HEIGHTS = { head: 84, elements: 24, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
+const HEIGHTS = { head: 84, elementsLine: 23, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
 const AREA_MOST = 560
 
 /**
@@ -174,8 +176,9 @@ const AREA_MOST = 560
  * the card's head and its end scrolls.
  */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {
-  const { head, elements, row, line, areaHead, park, end } = HEIGHTS
+  const { head, elementsLine, row, line, areaHead, park, end } = HEIGHTS
   if (typeof card === 'number') return Math.min(AREA_MOST, areaHead + Math.max(1, card) * park + end)
   const hours = cardHours(card, language, instant)
-  return head + (card.elements === null ? 0 : elements) + ('rows' in hours ? hours.rows.length * row : line) + end
+  const elementsHeight = Math.ceil(elementsText(card, language).length / LINE_LETTERS) * elementsLine
+  return head + elementsHeight + ('rows' in hours ? hours.rows.length * row : line) + end
 }
