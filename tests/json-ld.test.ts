@@ -1,4 +1,5 @@
 /** JSON-LD of pages: it has the members that search engines require, and no content can break out of it. */
+import { setupI18n } from '@lingui/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,7 +10,8 @@ import { breadcrumbs, jsonLdText } from '#platform/page/json-ld.tsx'
 import { amenitiesWith, aPark, day, week } from './factories/park.ts'
 
 const siteNames = { he: 'סקייטפארקים', en: 'The Skateparks' }
-const PAGE = { origin: 'https://rampa.test', language: 'en', siteNames } as const
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const PAGE = { origin: 'https://rampa.test', language: 'en', siteNames, i18n } as const
 const absolute = z.url({ protocol: /^https$/ })
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
@@ -51,6 +53,17 @@ const parkSchema = z.strictObject({
       )
       .check(z.minLength(1)),
   ),
+  amenityFeature: z.optional(
+    z
+      .array(
+        z.strictObject({
+          '@type': z.literal('LocationFeatureSpecification'),
+          name: z.string().check(z.minLength(1)),
+          value: z.union([z.literal(true), z.string().check(z.minLength(1))]),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
   dissolutionDate: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   aggregateRating: z.optional(
     z.strictObject({
@@ -81,7 +94,7 @@ describe('a park', () => {
   test('with few known facts has only those', () => {
     const park = parkOf({ amenities: { ...amenitiesWith(), entryFee: null }, address: { he: '', en: '' } })
     expect(Object.keys(park)).not.toEqual(
-      expect.arrayContaining(['image', 'openingHoursSpecification', 'aggregateRating', 'sameAs']),
+      expect.arrayContaining(['image', 'openingHoursSpecification', 'aggregateRating', 'sameAs', 'amenityFeature']),
     )
     expect(park.isAccessibleForFree).toBe(undefined)
     expect(park.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'IL' })
@@ -99,6 +112,15 @@ describe('a park', () => {
     expect(park.aggregateRating).toMatchObject({ ratingValue: 4.25, ratingCount: 12 })
     expect(park.isAccessibleForFree).toBe(false)
     expect(park.sameAs).toBe('https://maps.app.goo.gl/x')
+  })
+
+  test('has what is in it in words, and nothing that is unknown', () => {
+    const { amenityFeature } = parkOf({ elements: 'bs', surface: null, cover: 'roofed', sizeM2: 900 })
+    expect(amenityFeature?.map(({ name, value }) => [name, value])).toEqual([
+      ['Bowl', true],
+      ['Stairs', true],
+      ['Roof', 'Roofed'],
+    ])
   })
 
   test('that is closed for good has its closing date', () => {

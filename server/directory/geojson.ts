@@ -6,6 +6,7 @@ import { AMENITIES } from '#contract/parks.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayNumber, localTime } from '#domain/israel-time.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
+import { elementTags, ownElements } from '../modules/parks/import/own-elements.ts'
 import { AMENITY_TAGS, OURS } from '../modules/parks/import/own-properties.ts'
 import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 
@@ -26,6 +27,7 @@ function factTags(park: DirectoryPark): object {
     'name:en': park.name.en,
     opening_hours: writeOsmHours(park),
     lit: yesNo(park.hasLights),
+    ...elementTags(park),
     start_date: park.openingYear?.toString(),
     end_date: park.closingYear?.toString(),
     check_date: checkDateOf(park),
@@ -47,6 +49,7 @@ function ownFacts(park: DirectoryPark): object {
     [OURS.lightingHours]: park.lightingHours,
     [OURS.amenities]: Object.fromEntries(others.map((name) => [name, amenities[name]])),
     [OURS.entryFee]: park.entryFee,
+    ...ownElements(park),
     [OURS.notes]: park.notes,
   }
 }

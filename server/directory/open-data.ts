@@ -8,6 +8,7 @@ import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
 import { toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
+import { elementNames } from '../modules/parks/import/own-elements.ts'
 import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 import { breather } from './breather.ts'
 import { checkDateOf, openFeature, pageOf } from './geojson.ts'
@@ -76,6 +77,7 @@ export const OPEN_COLUMNS = [
   ...['opening_year', 'closing_year', 'opening_hours', 'lights', 'lights_from', 'lights_until'],
   ...['entry_fee', 'entry_fee_adult', 'entry_fee_child'],
   ...AMENITY_COLUMNS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+  ...['elements', 'surface', 'cover', 'size_m2'],
   ...['notes_he', 'notes_en', 'website', 'check_date'],
 ]
 
@@ -91,6 +93,7 @@ function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
     ...[yesNo(park.hasLights), lightingHours?.start ?? null, lightingHours?.end ?? null],
     ...[yesNo(amenities.entryFee), entryFee?.adult ?? null, entryFee?.child ?? null],
     ...AMENITY_COLUMNS.map((one) => yesNo(amenities[one])),
+    ...[elementNames(park.elements)?.join(';') ?? null, park.surface, park.cover, park.sizeM2],
     ...[notes.map(({ he }) => he).join('\n'), notes.map(({ en }) => en).join('\n'), pageOf(park, origin)],
     checkDateOf(park) ?? null,
   ]

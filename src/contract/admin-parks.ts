@@ -19,6 +19,8 @@ export const PARK_PROBLEMS = [
   /** The number is not a year or an amount, or is outside of the allowed range. */
   'year',
   'amount',
+  /** The number is not a size in whole square metres, or is outside of the allowed range. */
+  'size',
   /** The park closes in a year before it opens. */
   'order',
   'tooMany',

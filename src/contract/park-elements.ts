@@ -46,4 +46,4 @@ export type Cover = z.infer<typeof coverSchema>
 
 /** Area of the ground on which people ride, in square metres. */
 export const SIZE_M2_MAX = 100_000
-export const sizeM2Schema = z.int('amount').check(z.gte(1, 'amount'), z.lte(SIZE_M2_MAX, 'amount'))
+export const sizeM2Schema = z.int('size').check(z.gte(1, 'size'), z.lte(SIZE_M2_MAX, 'size'))

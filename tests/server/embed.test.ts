@@ -43,6 +43,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
         address: { he: 'הים 1', en: EVIL },
         openingHours: week({ friday: open('09:00', '16:00'), saturday: open('00:00', '00:00') }),
         lightingHours: { start: '17:00', end: '22:30' },
+        elements: 'bl',
       }),
       newPark({ url: 'hidden-one', area: 'north', status: 'hidden', name: { he: 'נסתר', en: 'Nobody sees me' } }),
       newPark({
@@ -71,7 +72,8 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const english = await api.get('/embed/parks/bowl?lang=en&theme=dark')
     expect(english.body).toContain('<html lang="en" dir="ltr" data-theme="dark">')
     expect(textsOf(english.body, 'h1')).toEqual([`Bowl ${EVIL}`])
-    expect(textsOf(english.body, 'header p')).toEqual([EVIL])
+    expect(textsOf(english.body, 'header p')).toEqual([EVIL, 'Bowl, Ledges and rails'])
+    expect(textsOf(hebrew.body, 'header p')).toEqual(['הים 1', 'באול, ריילים ולדג׳ים'])
     expect(textsOf(english.body, 'dt')[0]).toBe('Sunday to Thursday')
     for (const { body } of [hebrew, english]) {
       const page = documentOf(body)

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { DirectoryPark } from '#contract/directory.ts'
 import { directoryParkSchema } from '#contract/directory.ts'
 import { AMENITIES, AREAS, PARK_STATUSES } from '#contract/parks.ts'
+import { COVERS, ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { OpeningHours } from '#contract/park-hours.ts'
+import { lettersOf } from '#domain/elements.ts'
 import { geojsonFeature, openFeature } from '#server/directory/geojson.ts'
 import { readImport } from '#server/directory/read-import.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
@@ -57,6 +59,10 @@ const park: fc.Arbitrary<DirectoryPark> = fc
       Object.fromEntries(AMENITIES.map((one) => [one, nullable(fc.boolean())])),
     ) as unknown as fc.Arbitrary<DirectoryPark['amenities']>,
     entryFee: nullable(fc.record({ adult: fc.integer({ min: 0, max: 500 }), child: fc.integer({ min: 0, max: 500 }) })),
+    elements: nullable(fc.subarray([...ELEMENTS], { minLength: 1 }).map((list) => lettersOf(list)!)),
+    surface: nullable(fc.constantFrom(...SURFACES)),
+    cover: nullable(fc.constantFrom(...COVERS)),
+    sizeM2: nullable(fc.integer({ min: 1, max: 100_000 })),
     notes: fc.array(localized(text(40)), { maxLength: 3 }),
     photos: fc.array(photo, { maxLength: 3 }),
     mapsEmbed: nullable(link),
@@ -77,6 +83,9 @@ const park: fc.Arbitrary<DirectoryPark> = fc
   // Stored parks are valid by the contract.
   .filter((one) => directoryParkSchema.safeParse(one).success)
   .map((one) => directoryParkSchema.parse(one))
+
+type Properties = Record<string, unknown>
+type Feature = { properties: Properties }
 
 async function back(...features: object[]): Promise<DirectoryPark[]> {
   const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
@@ -192,6 +201,39 @@ describe('parks as GeoJSON', () => {
       closingYear: 2024,
       amenities: { bathroom: false },
     })
+  })
+
+  const known = { elements: 'bs', surface: 'composite', cover: 'roofed', sizeM2: 900 } as const
+
+  test('what is in a park is written in words, and tagged where OpenStreetMap has a tag', () => {
+    const { properties } = geojsonFeature(newPark({ ...known, surface: 'wood' }), 'https://a.example') as Feature
+    expect(properties).toMatchObject({
+      ...{ surface: 'wood', covered: 'yes', 'rampa:elements': ['bowl', 'stairs'], 'rampa:size_m2': 900 },
+      ...{ 'rampa:surface': 'wood', 'rampa:cover': 'roofed' },
+    })
+  })
+
+  test.each<[string, Properties, object]>([
+    ['a surface', { surface: 'concrete' }, { surface: 'concrete', cover: 'roofed' }],
+    ['a roof over a part', { covered: 'partial' }, { cover: 'partly' }],
+    ['a hall', { covered: undefined, indoor: 'yes' }, { cover: 'indoor' }],
+    ['no word about the roof', { covered: undefined }, { cover: null }],
+    ['a list as text', { 'rampa:elements': 'stairs; pumpTrack' }, { elements: 'st' }],
+    ['no elements', { 'rampa:elements': undefined, 'rampa:size_m2': undefined }, { elements: null, sizeM2: null }],
+  ])('%s in an edited file of ours is taken', async (_name, edits, expected) => {
+    const feature = geojsonFeature(newPark(known), 'https://rampa.example') as Feature
+    const [park] = await back({ ...feature, properties: { ...feature.properties, ...edits } })
+    expect(park).toMatchObject({ ...known, ...expected })
+  })
+
+  test.each<[string, Properties]>([
+    ['elements', { 'rampa:elements': ['bowl', 'slide'] }],
+    ['surface', { 'rampa:surface': 'ice' }],
+    ['sizeM2', { 'rampa:size_m2': 'big' }],
+  ])('a spoilt value of %s is named', async (field, edits) => {
+    const feature = geojsonFeature(newPark(known), 'https://rampa.example') as Feature
+    const spoilt = { ...feature, properties: { ...feature.properties, ...edits } }
+    await expect(back(spoilt)).rejects.toMatchObject({ errors: [{ message: 'invalidField', values: { field } }] })
   })
 
   test('values that a map editor spoilt are left out and named', async () => {

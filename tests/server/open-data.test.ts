@@ -56,6 +56,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         hasLights: true,
         lightingHours: { start: '17:00', end: '22:00' },
         is24Hours: true,
+        ...{ elements: 'bq', surface: 'wood', cover: 'indoor', sizeM2: 900 },
         entryFee: { adult: 25, child: 12.5 },
         checkedAt: '2026-05-04T22:30:00.000Z',
         amenities: { ...amenitiesOf('entryFee', 'bathroom'), noWax: null },
@@ -117,6 +118,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       fee: 'yes',
       toilets: 'yes',
       bench: 'no',
+      surface: 'wood',
+      indoor: 'yes',
+      'rampa:elements': ['bowl', 'quarterPipes'],
+      'rampa:size_m2': 900,
       website: `${ORIGIN}/skateparks/bowl`,
       'rampa:entry_fee': { adult: 25, child: 12.5 },
       check_date: '2026-05-05',
@@ -140,6 +145,9 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax', 'check_date'].map(cell),
     ).toEqual(
       ['yes', '17:00', '12.5', 'yes', 'no', '', '2026-05-05'], // Unknown values are empty.
+    expect(['elements', 'surface', 'cover', 'size_m2'].map(cell)).toEqual(['bowl;quarterPipes', 'wood', 'indoor', '900'])
+    expect(['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax'].map(cell)).toEqual(
+      ['yes', '17:00', '12.5', 'yes', 'no', ''], // Unknown values are empty.
     )
   })
 
@@ -291,6 +299,9 @@ describe('the page', () => {
           checkedAt: '2026-05-04T10:00:00.000Z',
         }),
       )
+      const years = { openingYear: 2010, closingYear: 2050 }
+      const inPark = { elements: 'b', surface: 'concrete', cover: 'roofed', sizeM2: 900 } as const
+      await addParks(api.store, newPark({ ...years, ...inPark, is24Hours: true, hasLights: true }))
       await chooseLicence(api.store, 'CC0-1.0')
       const [{ geometry, properties }] = (await api.get(GEOJSON)).json().features
       for (const name of FIELDS.flatMap(([geojson]) => geojson.split(', '))) {

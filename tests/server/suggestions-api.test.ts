@@ -35,6 +35,10 @@ const VALUES: [Fact, unknown][] = [
   ['place', { type: 'Point', coordinates: [34.9, 32.2] }],
   ['openingYear', 2011],
   ['closingYear', 2025],
+  ['elements', 'bqs'],
+  ['surface', 'concrete'],
+  ['cover', 'partly'],
+  ['sizeM2', 1200],
   ...AMENITY_FACTS.map((fact): [Fact, unknown] => [fact, true]),
 ]
 
@@ -114,6 +118,9 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       ['a fee that is not taken', { fact: 'fee', value: { takesFee: false, entryFee: { adult: 1, child: 1 } } }],
       ['no point on the earth', { fact: 'place', value: { type: 'Point', coordinates: [34, 132] } }],
       ['a year that is none', { fact: 'openingYear', value: 15, was: null }],
+      ['elements that are none', { fact: 'elements', value: '', was: null }],
+      ['an unknown surface', { fact: 'surface', value: 'ice', was: null }],
+      ['half a square metre', { fact: 'sizeM2', value: 0.5, was: null }],
       ['no words', { fact: 'other', note: '  ' }],
       ['too many words', { note: 'x'.repeat(501) }],
       ['a fact of no park', { fact: 'colour' as Fact, value: 'red' }],

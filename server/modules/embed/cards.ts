@@ -2,11 +2,13 @@
 import type { Language } from '#contract/limits.ts'
 import type { Area } from '#contract/parks.ts'
 import { creditTexts, joinCredits, OSM_COPYRIGHT, OSM_CREDIT } from '#domain/credits.ts'
+import { elementsOf } from '#domain/elements.ts'
 import { defineDocument } from '#server/documents/document.ts'
 import type { Theme } from '#server/documents/document.ts'
 import { html } from '#server/documents/html.ts'
 import type { Html } from '#server/documents/html.ts'
 import { MARK } from '#server/documents/page.ts'
+import { ELEMENT_NAMES } from './element-words.ts'
 import { cardHours } from './hours.ts'
 import type { CardHours } from './hours.ts'
 import type { CardPark } from './repo.ts'
@@ -22,6 +24,7 @@ main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto mi
 header{padding:14px 16px 10px}
 h1{font-size:2rem}
 header p,.none{color:var(--muted)}
+header .elements{color:var(--ink);font-weight:500}
 .none{padding:0 16px 10px}
 .end{color:var(--closed);font-weight:600}
 dl{padding-inline:16px}
@@ -81,6 +84,12 @@ function creditLine(parks: readonly CardPark[]): Html | false {
 const timesOf = (value: string, isTimes: boolean): Html =>
   isTimes ? html`<bdi dir="ltr">${value}</bdi>` : html`${value}`
 
+/** What is in the park; '' if nobody knows. */
+const elementsText = ({ elements }: CardPark, language: Language): string =>
+  elementsOf(elements)
+    .map((element) => ELEMENT_NAMES[language][element])
+    .join(', ')
+
 function hoursList(hours: CardHours): Html {
   if ('line' in hours) return html`<p class="none${hours.isEnd && ' end'}">${hours.line}</p>`
   return html`<dl>
@@ -111,6 +120,7 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
       <header>
         <h1 id="title"><bdi>${name}</bdi></h1>
         ${address !== '' && html`<p><bdi>${address}</bdi></p>`}
+        ${park.elements !== null && html`<p class="elements">${elementsText(park, language)}</p>`}
       </header>
       ${hoursList(cardHours(park, language, instant))} ${creditLine([park])}
       ${wayIn(look, page, CARD_WORDS[language].park)}
@@ -170,8 +180,10 @@ export function missingCard(look: CardLook): string {
   })
 }
 
+/** Letters of the elements that one line has on average, at 420 pixels. */
+const LINE_LETTERS = 48
 /** Heights in pixels of the parts of a card that is 420 pixels wide. They follow from the styles above. */
-const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, credit: 25, end: 56 }
+const HEIGHTS = { head: 84, elementsLine: 23, row: 36, line: 33, areaHead: 58, park: 80, credit: 25, end: 56 }
 const AREA_MOST = 560
 
 /**
@@ -180,9 +192,10 @@ const AREA_MOST = 560
  * @param card a park, or the number of parks of an area
  */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {
-  const { head, row, line, areaHead, park, credit, end } = HEIGHTS
+  const { head, elementsLine, row, line, areaHead, park, credit, end } = HEIGHTS
   if (typeof card === 'number') return Math.min(AREA_MOST, areaHead + Math.max(1, card) * park + end)
   const hours = cardHours(card, language, instant)
+  const elementsHeight = Math.ceil(elementsText(card, language).length / LINE_LETTERS) * elementsLine
   const hoursHeight = 'rows' in hours ? hours.rows.length * row : line
-  return head + hoursHeight + (card.credits.length > 0 ? credit : 0) + end
+  return head + elementsHeight + hoursHeight + (card.credits.length > 0 ? credit : 0) + end
 }

@@ -5,7 +5,7 @@ import type { Store } from '#server/db/store.ts'
 
 export type CardPark = Pick<
   Park,
-  'url' | 'name' | 'address' | 'closingYear' | 'is24Hours' | 'openingHours' | 'lightingHours' | 'credits'
+  'url' | 'name' | 'address' | 'closingYear' | 'is24Hours' | 'openingHours' | 'lightingHours' | 'elements' | 'credits'
 >
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
@@ -26,7 +26,7 @@ export function createEmbedRepo(store: Store): EmbedRepo {
   const cards = () =>
     publicParks().select([
       ...(['url', 'name_he', 'name_en', 'address_he', 'address_en'] as const),
-      ...(['closing_year', 'is_24_hours', 'opening_hours', 'lighting_hours', 'credits'] as const),
+      ...(['closing_year', 'is_24_hours', 'opening_hours', 'lighting_hours', 'elements', 'credits'] as const),
     ])
   type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
   const toCard = (row: Row): CardPark => ({
@@ -38,6 +38,7 @@ export function createEmbedRepo(store: Store): EmbedRepo {
     openingHours: json(row.opening_hours),
     lightingHours: json(row.lighting_hours),
     credits: json<Park['credits']>(row.credits) ?? [],
+    elements: row.elements,
   })
   return {
     async findPark(url) {

@@ -146,6 +146,31 @@ export const FIELDS: readonly (readonly [geojson: string, csv: string, meaning: 
       en: 'Parking, guard, bomb shelter, helmet required, scooters allowed, no wax',
     },
   ],
+  [
+    'rampa:elements',
+    'elements',
+    {
+      he: 'האלמנטים: bowl, miniRamp, halfPipe, vert, quarterPipes, plaza, ledgesAndRails, stairs, banks, funbox, snakeRun, pumpTrack, flat',
+      en: 'What is in it: bowl, miniRamp, halfPipe, vert, quarterPipes, plaza, ledgesAndRails, stairs, banks, funbox, snakeRun, pumpTrack, flat',
+    },
+  ],
+  [
+    'surface, rampa:surface',
+    'surface',
+    {
+      he: 'המשטח: concrete, asphalt, wood, metal, composite, other',
+      en: 'The surface: concrete, asphalt, wood, metal, composite, other',
+    },
+  ],
+  [
+    'covered, rampa:cover',
+    'cover',
+    {
+      he: 'הקירוי: open, partly, roofed, indoor (אולם מתויג indoor=yes)',
+      en: 'The roof: open, partly, roofed, indoor (a hall is tagged indoor=yes)',
+    },
+  ],
+  ['rampa:size_m2', 'size_m2', { he: 'השטח במ״ר', en: 'The size in m²' }],
   ['rampa:notes', 'notes_he, notes_en', { he: 'הערות', en: 'Notes' }],
   [
     'check_date',

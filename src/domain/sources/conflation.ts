@@ -83,10 +83,7 @@ export function conflate(
   for (const { element, near } of matches) {
     const [first] = near
     const isSure =
-      near.length === 1 &&
-      first!.isNamedAlike &&
-      claims.get(first!.park.id) === 1 &&
-      !present.has(first!.park.id)
+      near.length === 1 && first!.isNamedAlike && claims.get(first!.park.id) === 1 && !present.has(first!.park.id)
     if (first === undefined) verdicts.set(element.ref, { kind: 'new' })
     else if (isSure) verdicts.set(element.ref, { kind: 'known', parkId: first.park.id, formerRef: first.park.refs[0] })
     else verdicts.set(element.ref, { kind: 'ask', parkIds: near.map(({ park }) => park.id) })

@@ -12,6 +12,7 @@ import type { ReadHours } from './hours.ts'
 import { readAddress, readNames } from './names.ts'
 import { osmRefOf } from './osm-ref.ts'
 import { readOwnHours } from './own-hours.ts'
+import { readOwnElements } from './own-elements.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { RowError } from './park-row.ts'
 import type { ParkRow } from './park-row.ts'
@@ -214,6 +215,7 @@ function readOwn(properties: Properties, row: ParkRow): ParkRow {
       socialImage: raw(OURS.socialImage),
       mapLinks: raw(OURS.mapLinks) ?? { google: null, apple: null, waze: null },
       status: raw(OURS.status) ?? 'published',
+      ...readOwnElements(properties),
       ...(raw(OURS.createdAt) !== null && { createdAt: raw(OURS.createdAt) }),
     },
   }

@@ -6,6 +6,8 @@ import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mj
 import type { Localized } from '#contract/common.ts'
 import { labelOf } from '#admin/values/label-of.ts'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
+import { elementsText, sizeText } from '../elements/element-text.ts'
+import { COVER_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { fetchParkList } from './api.ts'
 import { geojsonWords } from './geojson-words.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
@@ -76,6 +78,8 @@ export const PARK: EditableThing = {
         'in-review': msg`Waits for review`,
       },
       area: AREA_LABELS,
+      surface: SURFACE_WORDS,
+      cover: COVER_WORDS,
     },
     label: historyLabel,
     value: valueText,
@@ -86,7 +90,8 @@ export const PARK: EditableThing = {
 }
 
 /** Whether an empty value of this field means "unknown". */
-const isUnknownWhenEmpty = (path: string) => /^(amenities\.\w+|hasLights|openingHours)$/.test(path)
+const isUnknownWhenEmpty = (path: string) =>
+  /^(amenities\.\w+|hasLights|openingHours|elements|surface|cover|sizeM2)$/.test(path)
 
 function historyLabel(i18n: I18n, path: string): string | undefined {
   const [head = '', day, part] = path.split('.')
@@ -100,6 +105,8 @@ function historyLabel(i18n: I18n, path: string): string | undefined {
 }
 
 function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
+  if (path === 'elements' && typeof value === 'string') return elementsText(i18n, value)
+  if (path === 'sizeM2' && typeof value === 'number') return sizeText(i18n, value)
   if (!Array.isArray(value)) return undefined
   if (path === 'location.coordinates') return [...value].reverse().join(', ')
   const count = value.length

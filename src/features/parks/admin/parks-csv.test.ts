@@ -12,6 +12,7 @@ test('a file has one line for each park, in words', () => {
   const parks = [
     {
       ...aPark({ ...instants, name: { he: '=1+1', en: 'A, "B"' }, heartRating: { average: 4.25, count: 8 } }),
+      ...{ elements: 'bq', surface: 'wood' as const, cover: 'indoor' as const, sizeM2: 900 },
       ...UNMARKED,
       revision: 1,
       checkedAt: '2026-05-06T10:00:00.000Z',
@@ -26,10 +27,12 @@ test('a file has one line for each park, in words', () => {
     },
   ]
   const [head, first, second, ...rest] = parksCsv(i18n, parks).split('\r\n')
-  expect(head!.split(',')).toHaveLength(20)
+  expect(head!.split(',')).toHaveLength(24)
   expect(first).toMatch(/^'=1\+1,"A, ""B""",test-park,Published,Center,/)
-  expect(first).toMatch(/,0,4\.25,8,No photo; Two on one spot,2026-01-02,2026-03-04,2026-05-06$/)
+  expect(first).toMatch(
+    /,"Bowl, Quarter pipes",Wood,Indoor,900,0,4\.25,8,No photo; Two on one spot,2026-01-02,2026-03-04,2026-05-06$/,
+  )
   expect(second).toMatch(/^פארק ניסוי,Test Park,other,Hidden,Center,/)
-  expect(second).toMatch(/,2015,,0,,0,,2026-01-02,2026-03-04,$/)
+  expect(second).toMatch(/,2015,,,,,,0,,0,,2026-01-02,2026-03-04,$/)
   expect(rest).toEqual([''])
 })

@@ -7,6 +7,8 @@ import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
 import { dayCell, toCsv } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
+import { elementsText } from '../elements/element-text.ts'
+import { COVER_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { fetchParkList } from './api.ts'
 import { careWords } from './care-words.ts'
 import { parkWords } from './form/park-words.ts'
@@ -19,7 +21,7 @@ export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
     ...['name.he', 'name.en', 'url', 'status', 'area', 'address.he', 'address.en'].map(labelOf),
     i18n._(msg`Latitude`),
     i18n._(msg`Longitude`),
-    ...['openingYear', 'closingYear', 'photos'].map(labelOf),
+    ...['openingYear', 'closingYear', 'elements', 'surface', 'cover', 'sizeM2', 'photos'].map(labelOf),
     i18n._(msg`Rating`),
     i18n._(msg`Votes`),
     i18n._(msg`Wants care`),
@@ -39,6 +41,10 @@ export function parksCsv(i18n: I18n, parks: readonly AdminPark[]): string {
     latLonOf(park).lon,
     park.openingYear,
     park.closingYear,
+    elementsText(i18n, park.elements),
+    park.surface && i18n._(SURFACE_WORDS[park.surface]),
+    park.cover && i18n._(COVER_WORDS[park.cover]),
+    park.sizeM2,
     park.photos.length,
     park.heartRating.count > 0 ? park.heartRating.average : '',
     park.heartRating.count,

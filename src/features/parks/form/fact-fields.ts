@@ -4,6 +4,7 @@
  */
 import type { Localized } from '#contract/common.ts'
 import { AMENITIES, type Amenity, type Area, type Park } from '#contract/parks.ts'
+import type { Cover, Surface } from '#contract/park-elements.ts'
 import { type DayHours, type LightingHours, type OpeningHours, WEEKDAYS } from '#contract/park-hours.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'
@@ -36,6 +37,11 @@ export type FactFields = {
   openingHours: OpeningHours
   lights: 'none' | 'hours' | 'no-hours' | 'unknown'
   lightingHours: LightingHours
+  /** Letters of the elements; '': nobody has chosen yet, so the form can't be sent. */
+  elements: string
+  surface: Surface | 'unknown'
+  cover: Cover | 'unknown'
+  sizeM2: Typed
   amenities: Record<Amenity, Known>
   /** The amounts in shekels. */
   entryFee: { adult: Typed; child: Typed }
@@ -59,6 +65,10 @@ export const NO_FACTS: FactFields = {
   openingHours: emptyWeek(),
   lights: 'unknown',
   lightingHours: { start: '', end: '' },
+  elements: 'unknown',
+  surface: 'unknown',
+  cover: 'unknown',
+  sizeM2: '',
   amenities: amenitiesFrom(() => 'unknown'),
   entryFee: { adult: '', child: '' },
 }
@@ -84,11 +94,18 @@ export const toFactFields = (park: Park): FactFields => ({
   openingHours: park.openingHours ?? emptyWeek(),
   lights: lightsOf(park),
   lightingHours: park.lightingHours ?? { start: '', end: '' },
+  elements: park.elements ?? 'unknown',
+  surface: park.surface ?? 'unknown',
+  cover: park.cover ?? 'unknown',
+  sizeM2: park.sizeM2 ?? '',
   amenities: amenitiesFrom((amenity) => toKnown(park.amenities[amenity])),
   entryFee: { adult: park.entryFee?.adult ?? '', child: park.entryFee?.child ?? '' },
 })
 
 export const orNull = <Value>(value: Value | ''): Value | null => (value === '' ? null : value)
+
+const knownOrNull = <Value extends string>(value: Value | 'unknown'): Value | null =>
+  value === 'unknown' ? null : value
 
 /** A time as `HH:MM`. Text that is not a time is returned unchanged, so that the check reports it. */
 const clockOf = (text: string): string => readClock(text) ?? text
@@ -134,6 +151,10 @@ export const toFacts = (fields: FactFields) => ({
     fields.lights === 'hours'
       ? { start: clockOf(fields.lightingHours.start), end: clockOf(fields.lightingHours.end) }
       : null,
+  elements: knownOrNull(fields.elements),
+  surface: knownOrNull(fields.surface),
+  cover: knownOrNull(fields.cover),
+  sizeM2: orNull(fields.sizeM2),
   amenities: Object.fromEntries(AMENITIES.map((amenity) => [amenity, fromKnown(fields.amenities[amenity])])),
   entryFee: entryFeeOf(fields),
 })

@@ -4,9 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { Language } from '#contract/limits.ts'
 import { type Amenity } from '#contract/parks.ts'
+import type { Cover, Surface } from '#contract/park-elements.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import { formatWeekday } from '#platform/texts/format.ts'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
+import { elementsText, sizeText } from '../elements/element-text.ts'
+import { COVER_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import type { Day, FactFields, Known } from './fact-fields.ts'
 
 /** The texts of problems with facts that `FIELD_PROBLEMS` does not contain. */
@@ -14,6 +17,7 @@ export const FACT_PROBLEM_TEXTS = {
   coordinates: msg`These are no coordinates: paste them from a map app, such as 32.0853, 34.7818`,
   year: msg`A year has four digits, such as 2015`,
   amount: msg`An amount in shekels, from 0`,
+  size: msg`Whole square metres, from 1 to 100,000`,
   order: msg`It can't be closed before it was opened`,
   clock: msg`A time looks like 16:30`,
 }
@@ -33,6 +37,10 @@ export const FACT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'lightingHours.start': msg`Lights on at`,
   'lightingHours.end': msg`Lights off at`,
   entryFee: msg`Entry fee`,
+  elements: msg`What is in it`,
+  surface: msg`Surface`,
+  cover: msg`Roof`,
+  sizeM2: msg`Size in m²`,
   'entryFee.adult': msg`Entry fee of an adult`,
   'entryFee.child': msg`Entry fee of a child`,
 }
@@ -44,6 +52,22 @@ const dayWords = (i18n: I18n) =>
     ),
     holidays: i18n._(msg`Holidays`),
   }) as Record<Day, string>
+
+function inParkText(i18n: I18n, path: string, value: unknown): string | undefined {
+  const isKnown = value !== 'unknown' && value !== '' && value !== null
+  switch (path) {
+    case 'elements':
+      return isKnown ? elementsText(i18n, value as string) : i18n._(msg`Unknown`)
+    case 'surface':
+      return i18n._(isKnown ? SURFACE_WORDS[value as Surface] : msg`Unknown`)
+    case 'cover':
+      return i18n._(isKnown ? COVER_WORDS[value as Cover] : msg`Unknown`)
+    case 'sizeM2':
+      return isKnown ? sizeText(i18n, value as number) : i18n._(msg`Unknown`)
+    default:
+      return undefined
+  }
+}
 
 /** The names of choices, days and fields. */
 export function factWords(i18n: I18n) {
@@ -66,6 +90,8 @@ export function factWords(i18n: I18n) {
       no: i18n._(msg`No`),
       unknown: i18n._(msg`Unknown`),
     } satisfies Record<Known, string>,
+    /** What is in a park, as the form holds it: a value of the field at the path. undefined: a field of another kind. */
+    inPark: (path: string, value: unknown) => inParkText(i18n, path, value),
     amenity: (amenity: Amenity) => i18n._(AMENITY_TEXT[amenity].name),
     /** The label of the field at a path: `openingHours.sunday.start`, `amenities.shade`. */
     labelOf: (path: string) => factLabel(i18n, day, path, FACT_LABELS),

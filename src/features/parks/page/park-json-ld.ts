@@ -1,4 +1,5 @@
 /** Describes a park for search engines: https://schema.org/SportsActivityLocation. */
+import type { I18n } from '@lingui/core'
 import type { Park } from '#contract/parks.ts'
 import type { OpeningHours } from '#contract/park-hours.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
@@ -7,11 +8,15 @@ import { mapLinksFor } from '#domain/map-links.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 import { photosOf, townOf } from '../card/park-view.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
+import { featuresOf } from './park-features-json-ld.ts'
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
 
+type ParkPageOf = Omit<PageOf, 'siteNames'> & { i18n: I18n }
+
 /** `description`: the page's description. Unknown facts, and whether the park is open now, are left out. */
-export function parkJsonLd(park: Park, description: string, { origin, language }: Omit<PageOf, 'siteNames'>): Thing {
+export function parkJsonLd(park: Park, description: string, page: ParkPageOf): Thing {
+  const { origin, language, i18n } = page
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
   const path = `/skateparks/${park.url}`
@@ -37,6 +42,7 @@ export function parkJsonLd(park: Park, description: string, { origin, language }
     image: imagesOf(park, origin),
     isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
     openingHoursSpecification: openingHoursOf(park),
+    amenityFeature: featuresOf(i18n, park),
     dissolutionDate: park.closingYear === null ? undefined : String(park.closingYear),
     aggregateRating:
       count > 0

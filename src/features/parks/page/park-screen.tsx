@@ -72,7 +72,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
       <JsonLd
         data={
           import.meta.env.SSR && [
-            parkJsonLd(park, description, { origin, language }),
+            parkJsonLd(park, description, { origin, language, i18n }),
             breadcrumbs(origin, [
               { name: t`Skateparks`, path: '/skateparks' },
               { name, path: `/skateparks/${park.url}` },
@@ -129,7 +129,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
           </DialogLink>
         </p>
         <ParkSources park={park} />
-        <TellUs />
+        <TellUs isElementsUnknown={park.elements === null} />
         <SignLink park={park} />
       </div>
       <div className={classes.nearby}>
@@ -140,11 +140,16 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   )
 }
 
-/** Links with which riders correct facts or send a message. */
-function TellUs() {
+/** Links with which riders correct facts, and say what is in a park of which nobody knows it. */
+function TellUs({ isElementsUnknown }: { isElementsUnknown: boolean }) {
   const { t } = useLingui()
   return (
     <p>
+      {isElementsUnknown && (
+        <DialogLink hash="wrong-elements" className={buttonClass('quiet')}>
+          {t`What is in it? Tell us`}
+        </DialogLink>
+      )}
       <DialogLink hash="wrong" className={buttonClass('quiet')}>
         {t`Something is wrong here? Tell us`}
       </DialogLink>

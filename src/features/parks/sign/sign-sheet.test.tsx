@@ -46,6 +46,21 @@ test('unknown hours and an unknown address are left out', () => {
   expect(sign.querySelectorAll('svg')).toHaveLength(1)
 })
 
+test.each<[string, Partial<Park>, number]>([
+  ['is known', { elements: 'bl' }, 2],
+  ['is unknown', {}, 0],
+  ['stands beside few rows of hours', { elements: 'bl', openingHours: week('08:00-20:00', { friday: 'closed' }) }, 2],
+  [
+    'is left out beside many rows of hours',
+    { elements: 'bl', openingHours: week('08:00-20:00', { monday: 'closed', friday: '08:00-14:00' }) },
+    0,
+  ],
+  ['is left out if it is too long', { elements: 'bmhvqplskfrta' }, 0],
+])('what is in the park %s', (_name, park, times) => {
+  const sign = show(park)
+  expect(sign.textContent.match(/Bowl, Ledges and rails|Mini ramp/g) ?? []).toHaveLength(times)
+})
+
 test('an address in one language appears in both halves', () => {
   show({ address: { he: 'הרחוב 1', en: '' }, openingHours: week('closed') })
   expect(screen.getAllByText('הרחוב 1')).toHaveLength(2)

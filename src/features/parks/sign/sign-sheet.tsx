@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs'
+import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { localTime } from '#domain/israel-time.ts'
@@ -12,7 +13,7 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Paper } from './paper.ts'
 import { QUIET_MODULES, qrPath } from './qr-path.ts'
-import { type Both, MUNICIPAL_LINE, SIGN_WORDS, signHours } from './sign-words.ts'
+import { type Both, MUNICIPAL_LINE, SIGN_WORDS, signElements, signHours } from './sign-words.ts'
 import { type Box, typeSize } from './type-size.ts'
 import classes from './sign-sheet.module.css'
 
@@ -27,6 +28,11 @@ const WEB_ADDRESS: Box = { width: 118, height: 5, most: 3.8, letter: 0.57, line:
 const LEAST_WEB_ADDRESS = 2.6
 /** The height for all rows of opening hours together. A row is a third higher than its letters. */
 const HOURS_HEIGHT = 38
+/** Few rows of hours leave room for what is in the park. This many or fewer leave the height of ELEMENTS. */
+const ROWS_BESIDE_ELEMENTS = 4
+const ELEMENTS: Box = { width: 52, height: 11, most: 4.4, letter: 0.54, line: 1.2 }
+/** The smallest type size of the elements. A list that is too long for it is left out. */
+const LEAST_ELEMENTS = 2.6
 const hoursSize = (rows: number) => ({ '--size': Math.min(4.6, HOURS_HEIGHT / rows / 1.34) }) as CSSProperties
 
 const sized = (text: string, box: Box, least = 0) =>
@@ -76,6 +82,7 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
             ))}
           </ul>
         )}
+        {hours.length <= ROWS_BESIDE_ELEMENTS && <Elements words={signElements(park, texts)} />}
         <Place address={park.address} />
         {amenities.bombShelter === true && (
           <Halves words={inBoth(texts, SIGN_WORDS.shelter)} className={classes.fact}>
@@ -117,6 +124,20 @@ function Place({ address }: { address: Both }) {
     <div className={classes.place} style={sized(he.length > en.length ? he : en, ADDRESS)}>
       <Halves words={{ he, en }} className={classes.fact}>
         <IconMapPin aria-hidden className={classes.icon} />
+      </Halves>
+    </div>
+  )
+}
+
+/** What is in the park; nothing if nobody knows, or if the list is too long for the paper. */
+function Elements({ words }: { words: Both | null }) {
+  if (words === null) return null
+  const size = Math.min(typeSize(words.he, ELEMENTS), typeSize(words.en, ELEMENTS))
+  if (size < LEAST_ELEMENTS) return null
+  return (
+    <div className={classes.place} style={{ '--size': size } as CSSProperties}>
+      <Halves words={words} className={classes.fact}>
+        <IconSkateboard aria-hidden className={classes.icon} />
       </Halves>
     </div>
   )

@@ -7,6 +7,7 @@ import { ordinaryWeek } from '#domain/ordinary-week.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
 import { formatWeekday, weekdayName } from '#platform/texts/format.ts'
 import { type BothTexts, inBoth } from '#platform/texts/both-texts.ts'
+import { elementsText } from '../elements/element-text.ts'
 
 export type Both = Readonly<Record<Language, string>>
 
@@ -43,6 +44,10 @@ export function signHours(
   }))
   return [...week, { days: inBoth(texts, msg`Holidays`), hours: hoursText(openingHours.holidays) }]
 }
+
+/** What is in a park; null if nobody knows. */
+export const signElements = ({ elements }: Pick<Park, 'elements'>, texts: BothTexts): Both | null =>
+  elements === null ? null : { he: elementsText(texts.he, elements), en: elementsText(texts.en, elements) }
 
 const WHOLE_DAY = '00:00–24:00'
 

@@ -32,6 +32,7 @@ describe('a stored park', () => {
     ['with lights at unknown hours', { hasLights: true }],
     ['without lights', { hasLights: false }],
     ['with a fee', { amenities: { ...aPark().amenities, entryFee: true }, entryFee: { adult: 60, child: 30 } }],
+    ['with elements', { elements: 'bqa', surface: 'concrete', cover: 'partly', sizeM2: 1200 }],
     ['with years', { openingYear: 2012, closingYear: 2020 }],
     ['with notes', { notes: [{ he: 'הערה', en: '' }] }],
     [
@@ -53,6 +54,26 @@ describe('a stored park', () => {
     const body = parkBodySchema.parse(toBody(toFields(park)))
     expect({ ...park, isChecked: false }).toMatchObject(body)
     expect(checkFields(toFields(park))).toEqual({})
+  })
+})
+
+describe('what is in a park', () => {
+  test('no element at all is a problem, and differs from unknown ones', () => {
+    const problemsOf = (elements: string) =>
+      parkBodySchema.safeParse(bodyOf({ elements })).error?.issues.map(({ path, message }) => [path.join('.'), message])
+    expect(problemsOf('')).toContainEqual(['elements', 'required'])
+    expect(problemsOf('unknown')).toBeUndefined()
+    expect(bodyOf({ elements: 'unknown' }).elements).toBeNull()
+  })
+
+  test('the preview shows it while it is typed', () => {
+    const fields = { ...toFields(anAdminPark()), elements: 'bs', surface: 'wood', cover: 'indoor', sizeM2: 80 } as const
+    const at = { lat: 32, lon: 34 }
+    expect(previewOf(fields, anAdminPark(), at)).toMatchObject({ elements: 'bs', surface: 'wood', sizeM2: 80 })
+    expect(previewOf({ ...fields, elements: '', sizeM2: 1.5 }, null, at)).toMatchObject({
+      elements: null,
+      sizeM2: null,
+    })
   })
 })
 

@@ -2,6 +2,7 @@
 import type { AdminPark, ParkBody, ParkPoint } from '#contract/admin-parks.ts'
 import type { Localized } from '#contract/common.ts'
 import { type Park, type ParkStatus } from '#contract/parks.ts'
+import { elementLettersSchema, sizeM2Schema } from '#contract/park-elements.ts'
 import { lightingHoursSchema, openingHoursSchema } from '#contract/park-hours.ts'
 import { foldText } from '#domain/fold.ts'
 import type { Problems } from '#platform/forms/problem.ts'
@@ -10,7 +11,7 @@ import { type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../
 
 /** The facts of a park, plus the fields that only admins can write. */
 export type ParkFields = FactFields &
-  Pick<Park, 'elements' | 'surface' | 'cover' | 'sizeM2' | 'eves' | 'fasts' | 'exceptions'> & {
+  Pick<Park, 'eves' | 'fasts' | 'exceptions'> & {
     url: string
     status: ParkStatus
     photos: FieldImage[]
@@ -30,10 +31,6 @@ function inOrder(facts: FactFields, { url, status, photos, notes, ...media }: Om
 }
 
 export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
-  elements: null,
-  surface: null,
-  cover: null,
-  sizeM2: null,
   eves: 'usual',
   fasts: 'usual',
   exceptions: [],
@@ -55,10 +52,6 @@ export const photosWithFocus = (photos: readonly FieldImage[]): FieldImage[] =>
 /** A stored park as the form shows it. */
 export const toFields = (park: AdminPark): ParkFields =>
   inOrder(toFactFields(park), {
-    elements: park.elements,
-    surface: park.surface,
-    cover: park.cover,
-    sizeM2: park.sizeM2,
     eves: park.eves,
     fasts: park.fasts,
     exceptions: park.exceptions,
@@ -82,10 +75,6 @@ const linkOrNull = (text: string): string | null => orNull(text.trim())
 /** The body to send. It may still break the contract; `parkBodySchema` checks it. */
 export const toBody = (fields: ParkFields) => ({
   ...toFacts(fields),
-  elements: fields.elements,
-  surface: fields.surface,
-  cover: fields.cover,
-  sizeM2: fields.sizeM2,
   eves: fields.eves,
   fasts: fields.fasts,
   exceptions: fields.exceptions,
@@ -143,6 +132,8 @@ export function previewOf(fields: ParkFields, record: AdminPark | null, point: {
     location: { type: 'Point', coordinates: [point.lon, point.lat] },
     // Half-typed hours are shown as unknown.
     openingHours: openingHoursSchema.safeParse(body.openingHours).data ?? null,
+    elements: elementLettersSchema.safeParse(body.elements).data ?? null,
+    sizeM2: sizeM2Schema.safeParse(body.sizeM2).data ?? null,
     lightingHours: lightingHoursSchema.safeParse(body.lightingHours).data ?? null,
     isActive: fields.status !== 'hidden',
     isFeatured: fields.status === 'featured',

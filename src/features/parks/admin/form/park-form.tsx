@@ -11,6 +11,7 @@ import { AmenitiesField } from '../../form/amenities-field.tsx'
 import { factFormOf } from '../../form/fact-form.ts'
 import { HoursSection, LightsSection } from '../../form/hours-sections.tsx'
 import { pointIn } from '../../form/read-place.ts'
+import { ElementFields } from './element-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { LocationField } from './location-field.tsx'
 import { MapLinksField } from './map-links-field.tsx'
@@ -121,6 +122,7 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
     },
     { id: 'park-hours', title: t`Opening hours`, fields: <HoursSection form={facts} /> },
     { id: 'park-lights', title: t`Lights`, fields: <LightsSection form={facts} /> },
+    { id: 'park-elements', title: t`What is in it`, fields: <ElementFields form={form} /> },
     { id: 'park-photos', title: t`Photos`, fields: <PhotosField form={form} onPlace={setPhotoPlace} /> },
     { id: 'park-media', title: t`Map, video, sharing`, fields: <MediaFields form={form} /> },
     {

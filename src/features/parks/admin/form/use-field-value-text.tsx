@@ -15,6 +15,8 @@ export function useFieldValueText(): (path: string, value: unknown) => ReactNode
 }
 
 function fieldValueText(words: ParkWords, path: string, value: unknown): ReactNode {
+  const inPark = words.inPark(path, value)
+  if (inPark !== undefined) return inPark
   const choice = CHOICES.find((one) => one === path)
   const word = choice ? (words[choice] as Record<string, string>)[String(value)] : undefined
   if (word !== undefined) return word

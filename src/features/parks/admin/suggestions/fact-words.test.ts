@@ -25,6 +25,11 @@ test.each<[Fact, now: unknown, value: unknown, lines: string[]]>([
   ['area', 'north', 'south', ['North > South']],
   ['amenity.shade', null, true, ['Unknown > Yes']],
   ['openingYear', null, 2010, ['No year > 2010']],
+  ['elements', 'bs', 'bqs', ['Bowl, Stairs > Bowl, Quarter pipes, Stairs']],
+  ['elements', 'b', null, ['Bowl > Unknown']],
+  ['surface', null, 'wood', ['Unknown > Wood']],
+  ['cover', 'open', 'indoor', ['In the open > Indoor']],
+  ['sizeM2', 900, 1200, ['900 m² > 1,200 m²']],
   [
     'lights',
     { hasLights: null, lightingHours: null },

@@ -62,6 +62,11 @@ function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
     case 'openingYear':
     case 'closingYear':
       return [{ label: '', text: value === null ? i18n._(msg`No year`) : String(value as number) }]
+    case 'elements':
+    case 'surface':
+    case 'cover':
+    case 'sizeM2':
+      return [{ label: '', text: words.inPark(fact, value)! }]
     case 'park':
       return parkLines(i18n, value as FactValues['park'])
     default:
@@ -73,7 +78,8 @@ function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
  * Whether this fact may have the value null, which means "unknown" or "none". For any other fact null means that the
  * park is gone.
  */
-const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || fact === 'openingYear' || fact === 'closingYear'
+const isNullable = (fact: Fact) => amenityOf(fact) !== undefined || NULLABLE.includes(fact)
+const NULLABLE: readonly Fact[] = ['openingYear', 'closingYear', 'elements', 'surface', 'cover', 'sizeM2']
 
 const knownOf = (value: boolean | null) => (value === null ? 'unknown' : value ? 'yes' : 'no')
 

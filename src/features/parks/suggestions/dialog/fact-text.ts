@@ -69,6 +69,11 @@ export function factText(i18n: I18n, fact: string, value: unknown): string {
     case 'openingYear':
     case 'closingYear':
       return value === null ? known.unknown : String(value)
+    case 'elements':
+    case 'surface':
+    case 'cover':
+    case 'sizeM2':
+      return factWords(i18n).inPark(fact, value)!
     case 'park':
       return (value as FactValues['park']).name
     default:

@@ -83,6 +83,53 @@ const write = async (label: string | RegExp, text: string) => {
   if (text) await userEvent.type(field, text)
 }
 
+describe('what is in a park', () => {
+  const KNOWN = aPark({ elements: 'bs', surface: 'concrete' })
+
+  test('one tap on an element and one on the button are enough', async () => {
+    const app = await anApp()
+    await app.open('wrong-elements')
+    expect(screen.getAllByRole('button', { name: 'Unknown', pressed: true })).toHaveLength(3)
+    await press('Bowl')
+    await send()
+    expect(await screen.findByText(/^Thanks!/)).toBeDefined()
+    expect(app.waiting()).toMatchObject([{ parkId: PARK._id, fact: 'elements', value: 'b', was: null }])
+    expect(screen.getByRole('region', { name: 'You suggested' }).textContent).toContain('What is in it Bowl')
+  })
+
+  test('each changed fact is a suggestion of its own, beside what the page says', async () => {
+    const app = await anApp(undefined, KNOWN)
+    await app.open('wrong-elements')
+    await press('Quarter pipes')
+    expect(screen.getByText('On the page: Bowl, Stairs')).toBeDefined()
+    await press('Concrete')
+    await press('Partly roofed')
+    await write('Size in m²', '1200')
+    await send()
+    expect(await screen.findByText(/^Thanks!/)).toBeDefined()
+    expect(app.waiting().map(({ fact, value, was }) => [fact, value, was])).toEqual([
+      ['elements', 'bqs', 'bs'],
+      ['surface', null, 'concrete'],
+      ['cover', 'partly', null],
+      ['sizeM2', 1200, null],
+    ])
+  })
+
+  test('no chip at all is not an answer; that nobody knows is one', async () => {
+    const app = await anApp(undefined, KNOWN)
+    await app.open('wrong-elements')
+    await press('Bowl')
+    await press('Stairs')
+    expect(screen.getByText('Choose what there is, or “Unknown”.')).toBeDefined()
+    await send()
+    expect(app.waiting()).toEqual([])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bowl' }))
+    await userEvent.click(screen.getAllByRole('button', { name: 'Unknown' })[0]!)
+    await send()
+    expect(app.waiting()).toMatchObject([{ fact: 'elements', value: null, was: 'bs' }])
+  })
+})
+
 describe('hours', () => {
   test('shows the present fact beside the right one, and sends one suggestion per change', async () => {
     const app = await anApp()
@@ -249,6 +296,7 @@ test('the list links to each group and to the contact form', async () => {
   await app.open('wrong')
   const links = within(screen.getByRole('dialog')).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['What is in it', expect.stringMatching(/#wrong-elements$/)],
     ['Name and years', expect.stringMatching(/#wrong-name$/)],
     ['Opening hours', expect.stringMatching(/#wrong-hours$/)],
     ['What’s there', expect.stringMatching(/#wrong-facilities$/)],

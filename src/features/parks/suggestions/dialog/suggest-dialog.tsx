@@ -90,6 +90,7 @@ function Frame({ title, view, park, onClose, children }: FrameProps) {
 function useTopicNames(): Readonly<Record<Topic, string>> {
   const { t } = useLingui()
   return {
+    elements: t`What is in it`,
     name: t`Name and years`,
     hours: t`Opening hours`,
     facilities: t`What’s there`,

@@ -10,10 +10,11 @@ import { type FactFields, toFacts } from '../../form/fact-fields.ts'
 import type { ParkSuggestion } from '../own-suggestions.ts'
 
 /** The groups of facts, as named in the URL's fragment: `#wrong-hours`. */
-export const TOPICS = ['name', 'hours', 'facilities', 'place', 'photos'] as const
+export const TOPICS = ['elements', 'name', 'hours', 'facilities', 'place', 'photos'] as const
 export type Topic = (typeof TOPICS)[number]
 
 export const FACTS_OF: Readonly<Record<Topic, readonly Fact[]>> = {
+  elements: ['elements', 'surface', 'cover', 'sizeM2'],
   name: ['name', 'openingYear', 'closingYear'],
   hours: ['hours', 'lights'],
   facilities: [...AMENITY_FACTS, 'fee'],
@@ -41,6 +42,10 @@ function fieldsOf(fact: Fact, fields: FactFields): unknown {
     case 'address':
     case 'openingYear':
     case 'closingYear':
+    case 'elements':
+    case 'surface':
+    case 'cover':
+    case 'sizeM2':
       return fields[fact]
     default:
       return null
@@ -66,6 +71,10 @@ const fields = z.object({
   lightingHours: shape.lightingHours,
   amenities: shape.amenities,
   entryFee: shape.entryFee,
+  elements: shape.elements,
+  surface: shape.surface,
+  cover: shape.cover,
+  sizeM2: shape.sizeM2,
 })
 /** The rules of the admins' form, applied only to the changed facts. */
 export const suggestionSchema = z.object({ fields: z.partial(fields), note: textSchema(SUGGESTION_NOTE_MAX) })
@@ -77,6 +86,10 @@ const PARTS: Readonly<Partial<Record<Fact, readonly (keyof CheckedFields)[]>>> =
   openingYear: ['openingYear'],
   closingYear: ['closingYear'],
   place: ['location'],
+  elements: ['elements'],
+  surface: ['surface'],
+  cover: ['cover'],
+  sizeM2: ['sizeM2'],
   hours: ['is24Hours', 'openingHours'],
   lights: ['hasLights', 'lightingHours'],
   fee: ['amenities', 'entryFee'],

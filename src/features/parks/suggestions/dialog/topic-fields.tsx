@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useId, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
@@ -8,6 +9,7 @@ import { isInFrame } from '#domain/map-frame.ts'
 import { factOf } from '#domain/suggestions/suggestions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { AmenitiesField } from '../../form/amenities-field.tsx'
+import { CoverField, ElementsField, SurfaceField } from '../../form/elements-section.tsx'
 import { toFactFields } from '../../form/fact-fields.ts'
 import { factFormOf } from '../../form/fact-form.ts'
 import { HoursSection, LightsSection } from '../../form/hours-sections.tsx'
@@ -30,6 +32,8 @@ type FieldsProps = {
 /** The fields for a group of facts. They use the same controls as the admins' form. */
 export function TopicFields({ topic, ...props }: FieldsProps & { topic: Topic }) {
   switch (topic) {
+    case 'elements':
+      return <InParkFields {...props} />
     case 'name':
       return <NameFields {...props} />
     case 'hours':
@@ -146,6 +150,38 @@ function FacilitiesFields(props: FieldsProps) {
           {fee('child')}
         </div>
       )}
+    </>
+  )
+}
+
+/** Facts that are folded, so that the elements and the button fit on a phone's screen. */
+const FOLDED: readonly Fact[] = ['surface', 'cover', 'sizeM2']
+
+function InParkFields(props: FieldsProps) {
+  const { form } = props
+  const fields = factFormOf(form)
+  const { t } = useLingui()
+  const labelOf = useParkLabels()
+  // Open from the beginning if the rider has changed something in it before.
+  const [isOpen] = useState(() =>
+    FOLDED.some((fact) => isFactChanged(fact, toFactFields(props.park), form.values.fields)),
+  )
+  const note = (fact: Fact) => <AsItStands {...props} fact={fact} />
+  return (
+    <>
+      <ElementsField form={fields} note={note('elements')} />
+      <details className={classes.folded} open={isOpen || form.errorOf('fields.sizeM2') !== undefined}>
+        <summary className={classes.foldedTitle}>
+          {t`Surface, roof and size`}
+          <IconChevronDown size={18} stroke={2.5} aria-hidden />
+        </summary>
+        <div className={classes.form}>
+          <SurfaceField form={fields} note={note('surface')} />
+          <CoverField form={fields} note={note('cover')} />
+          <NumberText {...form.input('fields.sizeM2')} label={labelOf('fields.sizeM2')} maxLength={6} />
+          {note('sizeM2')}
+        </div>
+      </details>
     </>
   )
 }
