@@ -1,6 +1,8 @@
 /** Site-wide search: the exact rule, and looser ones that find more (docs/decisions/lists-and-layout.md). */
 import type { Language } from '#contract/limits.ts'
 import { editDistance } from './edit-distance.ts'
+import { elementHit } from './element-hit.ts'
+import { readElements } from './element-terms.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
 import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
@@ -20,7 +22,8 @@ export type SearchAnswer<Item extends SearchItem> = {
 
 type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
 
-const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
+const RULES_OF_TERM = ['exact', 'spelling', 'other', 'element', 'text'] as const
+const RULES_OF_LAYOUT = ['exact', 'spelling', 'other', 'element'] as const
 const MOST_SCORE = 100
 /** Words with fewer letters are not corrected. */
 const SLIP_FROM_LETTERS = 5
@@ -46,9 +49,16 @@ export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed:
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
-  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), ['exact', 'spelling', 'other'])).map(
+  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), RULES_OF_LAYOUT)).map(
     // Written without spread syntax, which is slow for ten thousand hits.
-    ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
+    ({ item, score, text, needles, elements }): SearchHit<Item> => ({
+      item,
+      rule: 'layout',
+      score,
+      text,
+      needles,
+      elements,
+    }),
   )
   if (retyped.length > 0) return { hits: retyped, shownFor: retypedTerm }
   if (asTyped.length > 0) return { hits: asTyped, shownFor: null }
@@ -89,6 +99,8 @@ function byTerm<Item extends SearchItem>(
   const begins = words.map((word) => ` ${word}`)
   const loosely = loose !== '' && rules.includes('spelling')
   const inTexts = loose !== '' && rules.includes('text')
+  const elementTerm = readElements(term)
+  const otherWords = looseText(elementTerm?.rest ?? '').split(' ')
   for (const position of index.orders[language]!) {
     const entry = index.entries[position]!
     const { item } = entry
@@ -101,6 +113,11 @@ function byTerm<Item extends SearchItem>(
     if (!loosely) continue
     if (hasAll(entry.names, words)) {
       put(found, looseHit(entry, loose, words, language))
+      continue
+    }
+    const hit = elementTerm && hasAll(entry.names, otherWords) && elementHit(item, elementTerm, otherWords, language)
+    if (hit) {
+      put(found, hit)
       continue
     }
     if (!inTexts) continue
@@ -193,12 +210,11 @@ function addRespelled<Item extends SearchItem>(
     put(found, { item, rule: named ? 'spelling' : 'other', score: 0, text, needles })
     better.add(item)
   }
-  const texts = found.get('text')
-  if (texts && better.size > 0)
-    found.set(
-      'text',
-      texts.map((same) => same.filter(({ item }) => !better.has(item))),
-    )
+  if (better.size === 0) return
+  for (const rule of ['element', 'text'] as const) {
+    const hits = found.get(rule)?.map((same) => same.filter(({ item }) => !better.has(item)))
+    if (hits) found.set(rule, hits)
+  }
 }
 
 /** Other spellings of a typed word, by the position of the entry that has them. */

@@ -1,6 +1,7 @@
 /** Makes the list's URL after each change. A change of a filter or the sort order leads to the first page. */
+import { type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
-import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 
 /** Number of parks per page. */
 export const PAGE_SIZE = 24
@@ -33,11 +34,21 @@ export const toggleLit = (search: ListSearch): ListSearch =>
 export const toggleFine = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), fine: search.fine ? undefined : true })
 
-export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch {
-  const chosen = amenitiesOf(search)
-  const next = AMENITIES.filter((known) => chosen.includes(known) !== (known === amenity))
-  return tidy({ ...first(search), amenities: next.join(',') })
-}
+export const toggleRoof = (search: ListSearch): ListSearch =>
+  tidy({ ...first(search), roof: search.roof ? undefined : true })
+
+/** The chosen names in the order of `known`, as comma-separated text, with one name added or removed. */
+const toggled = <Name extends string>(known: readonly Name[], chosen: readonly Name[], name: Name): string =>
+  known.filter((one) => chosen.includes(one) !== (one === name)).join(',')
+
+export const toggleAmenity = (search: ListSearch, amenity: Amenity): ListSearch =>
+  tidy({ ...first(search), amenities: toggled(AMENITIES, amenitiesOf(search), amenity) })
+
+export const toggleElement = (search: ListSearch, element: Element): ListSearch =>
+  tidy({ ...first(search), elements: toggled(ELEMENTS, elementsOf(search), element) })
+
+export const toggleSurface = (search: ListSearch, surface: Surface): ListSearch =>
+  tidy({ ...first(search), surface: toggled(SURFACES, surfacesOf(search), surface) })
 
 /** Sets the sort order. If the order is already difficulty, a second choice of difficulty reverses it. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
@@ -45,7 +56,7 @@ export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   return tidy({ ...first(search), sort: turned })
 }
 
-export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'fine' | 'amenities'
+export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'fine' | 'amenities' | 'elements' | 'surface' | 'roof'
 
 export const without = (search: ListSearch, name: FilterName): ListSearch =>
   tidy({ ...first(search), [name]: undefined })
