@@ -177,7 +177,7 @@ export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
 
 /** Comma-separated values in a query parameter. */
-const commaSeparated = <Value extends z.core.$ZodType>(valueSchema: Value) =>
+const commaSeparated = <Value extends string>(valueSchema: z.ZodMiniType<Value, Value>) =>
   z.pipe(
     z.pipe(
       z.string().check(z.maxLength(400)),

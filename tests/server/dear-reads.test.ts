@@ -42,6 +42,9 @@ describe.each(ENGINES)('dear reads on %s', (engine) => {
     search: () => `/skateparks?search=a${asked++}`,
     near: () => `/skateparks?sort=distance&near=32.${asked++},34.8`,
     amenities: () => `/skateparks?amenities=parking&page=${++asked}`,
+    elements: () => `/skateparks?elements=bowl&page=${++asked}`,
+    surface: () => `/skateparks?surface=wood&page=${++asked}`,
+    cover: () => `/skateparks?cover=roofed&page=${++asked}`,
     limit: () => `/skateparks?limit=${++asked}`,
   }
   const cursorOfAll = async () => {
