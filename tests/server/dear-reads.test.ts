@@ -77,7 +77,9 @@ describe.each(ENGINES)('dear reads on %s', (engine) => {
   })
 
   test('the same list again does not count, and one budget is for all of them', async () => {
-    const [first, ...more] = [...Object.values(own), own.search, own.near].map((path) => path())
+    const [first, ...more] = Object.values(own)
+      .slice(0, MOST + 1)
+      .map((path) => path())
     for (let times = 0; times < 3 * MOST; times++) expect((await ask(first!)).status).toBe(200)
     expect(more).toHaveLength(MOST)
     const statuses: unknown[] = []

@@ -35,8 +35,8 @@ const FILLERS = new Set('skatepark skate park with a an the and פארק סקי�
 const MOST_WORDS = 3
 /** The last word of a term may be the beginning of a spelling, from this many letters on. */
 const BEGINNING_FROM_LETTERS = 4
-/** In Hebrew, "the", "in" and "to" are letters before the word. */
-const HEBREW_PREFIX = /^[הבל](?=..)/
+/** In Hebrew, "the", "in", "to" and "and" are letters before the word. */
+const HEBREW_PREFIX = /^[הבלו](?=..)/
 
 const bySpelling = new Map<string, Element[]>()
 for (const [element, spellings] of Object.entries(SPELLINGS) as [Element, string][])
