@@ -1,7 +1,6 @@
 /** Elements of a park as letters (`ELEMENT_LETTERS`) and back; which parks have an element or a roof. */
 import { ELEMENT_LETTERS, ELEMENTS } from '#contract/park-elements.ts'
 import type { Cover, Element } from '#contract/park-elements.ts'
-import type { ElementTerm } from './search/element-terms.ts'
 
 /** The elements of a park in the order of ELEMENTS; no elements if they are unknown (null). */
 export const elementsOf = (letters: string | null): Element[] =>
@@ -22,7 +21,3 @@ export const ROOFED = ['partly', 'roofed', 'indoor'] as const satisfies Cover[]
 
 /** Whether a park is known to have a roof over at least a part of it. */
 export const hasRoof = ({ cover }: { cover: Cover | null }): boolean => cover !== null && cover !== 'open'
-
-/** Whether a park has an element for each part of a search that names elements. */
-export const hasNamedElements = (park: { elements: string | null }, { named }: ElementTerm): boolean =>
-  named.every((elements) => elements.some((element) => hasElement(park, element)))

@@ -12,7 +12,7 @@ import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
 import { amenityCount, selectParks, UNFILTERED, warmSearch } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
-import { readElements } from './search/element-terms.ts'
+import { elementTest } from './search/element-terms.ts'
 
 const NOW = Date.parse('2026-07-15T20:00:00+03:00')
 const TEL_AVIV = { lat: 32.08, lon: 34.78 }
@@ -115,7 +115,7 @@ test('a search may name what is in a park, beside its name', () => {
     named('Bowl Alley'),
     named('Street', { elements: 's' }),
   ]
-  const searched = (search: string) => names(parks, { search, elementTerm: readElements(search) })
+  const searched = (search: string) => names(parks, { search, elementTest: elementTest(search) })
   expect(searched('bowl')).toEqual(['Bowl Alley', 'Curves', 'Tub'])
   expect(searched('באול חיפה')).toEqual(['Curves'])
   expect(searched('holon')).toEqual(['Tub'])

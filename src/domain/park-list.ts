@@ -7,18 +7,20 @@ import { cached } from './cached.ts'
 import { isFine } from './reports.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
-import { hasElement, hasNamedElements, hasRoof } from './elements.ts'
+import { hasElement, hasRoof } from './elements.ts'
 import { foldText } from './fold.ts'
 import { isOpen } from './hours.ts'
 import { localTime } from './israel-time.ts'
 import { isLit } from './lighting.ts'
-import type { ElementTerm } from './search/element-terms.ts'
 import { isClosedForGood } from './stretches.ts'
 
 export type ListQuery = {
   search: string
-  /** What `search` says about elements; absent if it names none, or while that code is not loaded. */
-  elementTerm?: ElementTerm | null | undefined
+  /**
+   * Also finds parks by what is in them, if `search` names that (`elementTest` of search/element-terms.ts). Absent while
+   * that code is not loaded.
+   */
+  elementTest?: ((park: Park, text: string) => boolean) | null | undefined
   area: 'all' | Area
   /** Only parks that are known to have all of these amenities. */
   amenities: readonly Amenity[]
@@ -89,17 +91,15 @@ export function warmSearch(parks: readonly Park[]): void {
  * Returns a test that finds every word of the term in a park's names, addresses or slug; a word may also name an element
  * of the park. null: no term.
  */
-function searchTest({ search, elementTerm }: ListQuery): ((park: Park) => boolean) | null {
+function searchTest({ search, elementTest }: ListQuery): ((park: Park) => boolean) | null {
   if (search.trim() === '') return null
   const term = foldText(search)
   // A term of punctuation alone finds nothing.
   if (term === '') return () => false
   const words = term.split(' ')
-  const otherWords = elementTerm?.rest.split(' ') ?? []
   return (park) => {
     const text = searchTextOf(park)
-    const isThere = (word: string) => text.includes(word)
-    return words.every(isThere) || (!!elementTerm && hasNamedElements(park, elementTerm) && otherWords.every(isThere))
+    return words.every((word) => text.includes(word)) || !!elementTest?.(park, text)
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { elementRule } from './element-hit.ts'
 import { searchIndexOf } from './search-index.ts'
 import type { SearchItem } from './search-item.ts'
 import { search } from './search.ts'
@@ -18,7 +19,7 @@ const ITEMS = [
   item('unknown', 'הלא נודע', 'Unknown', { elements: null }),
   item('guide', 'לרכוב', 'Riding', { kind: 'guide', texts: ['How to drop into a bowl'] }),
 ]
-const hits = (term: string) => search(searchIndexOf(ITEMS), term).hits
+const hits = (term: string) => search(searchIndexOf(ITEMS), term, elementRule).hits
 const found = (term: string) => hits(term).map(({ item: { id }, rule }) => `${id}:${rule}`)
 
 test.each([

@@ -1,20 +1,18 @@
-import type { Language } from '#contract/limits.ts'
-import { hasElement, hasNamedElements } from '../elements.ts'
-import type { ElementTerm } from './element-terms.ts'
-import type { SearchHit, SearchItem } from './search-item.ts'
+import { hasElement } from '../elements.ts'
+import { hasNamedElements, readElements } from './element-terms.ts'
+import { looseText } from './loose-spelling.ts'
+import type { ElementRule } from './search.ts'
 
-/**
- * The hit of a park that is known to have the elements that a term names; null for any other item.
- * @param otherWords the other words of the term, which the caller has found in the item's names
- */
-export function elementHit<Item extends SearchItem>(
-  item: Item,
-  elementTerm: ElementTerm,
-  otherWords: readonly string[],
-  language: Language,
-): SearchHit<Item> | null {
-  const { elements: letters = null, name } = item
-  if (!hasNamedElements({ elements: letters }, elementTerm)) return null
-  const elements = new Set(elementTerm.named.flat().filter((element) => hasElement({ elements: letters }, element)))
-  return { item, rule: 'element', score: 0, text: name[language], needles: otherWords, elements: [...elements] }
+/** Finds parks that are known to have the elements that a term names, if their names contain its other words. */
+export const elementRule: ElementRule = (term, language) => {
+  const elementTerm = readElements(term)
+  if (elementTerm === null) return null
+  const needles = looseText(elementTerm.rest).split(' ')
+  const named = [...new Set(elementTerm.named.flat())]
+  return ({ item, names }) => {
+    const park = { elements: item.elements ?? null }
+    if (!hasNamedElements(park, elementTerm) || !needles.every((word) => names.includes(word))) return null
+    const elements = named.filter((element) => hasElement(park, element))
+    return { item, rule: 'element', score: 0, text: item.name[language], needles, elements }
+  }
 }

@@ -3,6 +3,7 @@
  * somebody searches.
  */
 import type { Element } from '#contract/park-elements.ts'
+import { hasElement } from '../elements.ts'
 import { foldText } from '../fold.ts'
 import { looseText } from './loose-spelling.ts'
 
@@ -83,4 +84,21 @@ function nameAt(words: readonly string[], at: number): { elements: readonly Elem
 function beginningWith(name: string): readonly Element[] | undefined {
   const elements = [...bySpelling].flatMap(([spelling, of]) => (spelling.startsWith(name) ? of : []))
   return elements.length > 0 ? [...new Set(elements)] : undefined
+}
+
+type WithElements = { elements: string | null }
+
+/** Whether a park is known to have an element for each name in a search. */
+export const hasNamedElements = (park: WithElements, { named }: ElementTerm): boolean =>
+  named.every((elements) => elements.some((element) => hasElement(park, element)))
+
+/**
+ * Returns a test that finds parks with the elements that a search names, if the park's folded text contains the other
+ * words; null: the search names no element.
+ */
+export function elementTest(search: string): ((park: WithElements, text: string) => boolean) | null {
+  const elementTerm = readElements(search)
+  if (elementTerm === null) return null
+  const words = elementTerm.rest.split(' ')
+  return (park, text) => hasNamedElements(park, elementTerm) && words.every((word) => text.includes(word))
 }

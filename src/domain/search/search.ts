@@ -1,8 +1,6 @@
 /** Site-wide search: the exact rule, and looser ones that find more (docs/decisions/lists-and-layout.md). */
 import type { Language } from '#contract/limits.ts'
 import { editDistance } from './edit-distance.ts'
-import { elementHit } from './element-hit.ts'
-import { readElements } from './element-terms.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
 import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
@@ -20,6 +18,15 @@ export type SearchAnswer<Item extends SearchItem> = {
   readonly shownFor: string | null
 }
 
+/**
+ * Finds parks by what is in them (`elementRule` of element-hit.ts). Searches without parks have none. Returns null if the
+ * term names nothing of that kind.
+ */
+export type ElementRule = (
+  term: string,
+  language: Language,
+) => (<Item extends SearchItem>(entry: Entry<Item>) => SearchHit<Item> | null) | null
+
 type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
 
 const RULES_OF_TERM = ['exact', 'spelling', 'other', 'element', 'text'] as const
@@ -34,22 +41,26 @@ const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 
 /**
  * Everything that a term finds. Never throws. Looser rules add hits after the exact hits. The wrong keyboard layout and
- * typing mistakes are tried only if nothing else was found.
+ * typing mistakes are tried only if nothing else was found. `elementRule`: also finds parks by what is in them.
  */
-export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
+export function search<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  typed: string,
+  elementRule?: ElementRule,
+): SearchAnswer<Item> {
   const term = typed.trim()
   if (term === '' || index.items.length === 0) return NOTHING
   prepareAll(index)
   const language = termLanguage(term)
 
-  const items = byTerm(index, term, language, RULES_OF_TERM)
+  const items = byTerm(index, term, language, RULES_OF_TERM, elementRule)
   addRespelled(items, index, term, language)
   const asTyped = ordered(items)
   // `,k` more likely means תל in the wrong layout than a `k` after a comma.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
-  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), RULES_OF_LAYOUT)).map(
+  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), RULES_OF_LAYOUT, elementRule)).map(
     // Written without spread syntax, which is slow for ten thousand hits.
     ({ item, score, text, needles, elements }): SearchHit<Item> => ({
       item,
@@ -90,6 +101,7 @@ function byTerm<Item extends SearchItem>(
   term: string,
   language: Language,
   rules: readonly SearchRule[],
+  elementRule: ElementRule | undefined,
 ): Found<Item> {
   const found: Found<Item> = new Map()
   const lower = term.toLowerCase()
@@ -99,8 +111,7 @@ function byTerm<Item extends SearchItem>(
   const begins = words.map((word) => ` ${word}`)
   const loosely = loose !== '' && rules.includes('spelling')
   const inTexts = loose !== '' && rules.includes('text')
-  const elementTerm = readElements(term)
-  const otherWords = looseText(elementTerm?.rest ?? '').split(' ')
+  const byElements = elementRule?.(term, language)
   for (const position of index.orders[language]!) {
     const entry = index.entries[position]!
     const { item } = entry
@@ -115,7 +126,7 @@ function byTerm<Item extends SearchItem>(
       put(found, looseHit(entry, loose, words, language))
       continue
     }
-    const hit = elementTerm && hasAll(entry.names, otherWords) && elementHit(item, elementTerm, otherWords, language)
+    const hit = byElements?.(entry)
     if (hit) {
       put(found, hit)
       continue

@@ -56,10 +56,6 @@ export const formatDate = (instant: number, language: Language, options: Intl.Da
 /** Averages are stored with two decimals and shown with one, in both languages. */
 export const formatRating = (average: number): string => (Math.round(average * 10) / 10).toFixed(1)
 
-/** A whole number in figures: "850", "1,200". */
-export const formatFigure = (value: number, language: Language): string =>
-  value < 1000 ? String(value) : formatNumber(value, language, {})
-
 /** An amount of money. `currency` is ISO 4217; whole amounts are written without agorot. */
 export function formatMoney(amount: number, currency: string, language: Language): string {
   const digits = Number.isInteger(amount) ? 0 : 2

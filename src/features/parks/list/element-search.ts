@@ -1,7 +1,7 @@
 /** The list's search by what is in a park. Its table of spellings is loaded only when somebody searches. */
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import type { ElementTerm } from '#domain/search/element-terms.ts'
+import type { ListQuery } from '#domain/park-list.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 
 type Spellings = typeof import('#domain/search/element-terms.ts')
@@ -15,13 +15,13 @@ export async function loadSpellings({ store }: Pick<RenderServices, 'store'>): P
   store.set(spellingsAtom, spellings)
 }
 
-/** What a search says about elements; null if it says nothing, or while the table is not loaded. */
-export function useElementTerm(term: string | undefined): ElementTerm | null {
+/** Finds parks by what is in them; null if the search names nothing of that kind, or while the table is not loaded. */
+export function useElementTest(term: string | undefined): ListQuery['elementTest'] {
   const services = useServices()
   const spellings = useAtomValue(spellingsAtom)
   const isSearch = term !== undefined
   useEffect(() => {
     if (isSearch) void loadSpellings(services)
   }, [services, isSearch])
-  return useMemo(() => (term && spellings ? spellings.readElements(term) : null), [term, spellings])
+  return useMemo(() => (term && spellings ? spellings.elementTest(term) : null), [term, spellings])
 }

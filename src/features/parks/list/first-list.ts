@@ -64,8 +64,8 @@ export async function makeFirstList(
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
   const start = ((search.page ?? 1) - 1) * PAGE_SIZE
-  const elementTerm = search.q ? (await import('#domain/search/element-terms.ts')).readElements(search.q) : null
-  const query = toListQuery(search, { near: null, language, instant: instant!, reports, elementTerm })
+  const elementTest = search.q ? (await import('#domain/search/element-terms.ts')).elementTest(search.q) : null
+  const query = toListQuery(search, { near: null, language, instant: instant!, reports, elementTest })
   if (isWhole(collection)) {
     const all = selectParks(collection.items, query)
     // A page number beyond the last shows the last page.

@@ -5,17 +5,15 @@ import {
   clearPills,
   toggleAmenity,
   toggleArea,
-  toggleElement,
   toggleFine,
   toggleLit,
   toggleOpen,
-  toggleRoof,
-  toggleSurface,
   toPage,
   without,
   withTerm,
 } from './list-links.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
+import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
 
 const full: ListSearch = {
   q: 'bowl',

@@ -1,7 +1,6 @@
 /** Makes the list's URL after each change. A change of a filter or the sort order leads to the first page. */
-import { type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
-import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
+import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 /** Number of parks per page. */
 export const PAGE_SIZE = 24
@@ -12,11 +11,12 @@ export const PAGE_SIZE = 24
 export const MOST_PAGES = 5
 
 /** Removes parameters that have no value. */
-function tidy(search: ListSearch): ListSearch {
+export function tidy(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
+/** The search on its first page. */
+export const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
 
 export const toPage = (search: ListSearch, page: number): ListSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
@@ -34,21 +34,12 @@ export const toggleLit = (search: ListSearch): ListSearch =>
 export const toggleFine = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), fine: search.fine ? undefined : true })
 
-export const toggleRoof = (search: ListSearch): ListSearch =>
-  tidy({ ...first(search), roof: search.roof ? undefined : true })
-
 /** The chosen names in the order of `known`, as comma-separated text, with one name added or removed. */
-const toggled = <Name extends string>(known: readonly Name[], chosen: readonly Name[], name: Name): string =>
+export const toggled = <Name extends string>(known: readonly Name[], chosen: readonly Name[], name: Name): string =>
   known.filter((one) => chosen.includes(one) !== (one === name)).join(',')
 
 export const toggleAmenity = (search: ListSearch, amenity: Amenity): ListSearch =>
   tidy({ ...first(search), amenities: toggled(AMENITIES, amenitiesOf(search), amenity) })
-
-export const toggleElement = (search: ListSearch, element: Element): ListSearch =>
-  tidy({ ...first(search), elements: toggled(ELEMENTS, elementsOf(search), element) })
-
-export const toggleSurface = (search: ListSearch, surface: Surface): ListSearch =>
-  tidy({ ...first(search), surface: toggled(SURFACES, surfacesOf(search), surface) })
 
 /** Sets the sort order. If the order is already difficulty, a second choice of difficulty reverses it. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {

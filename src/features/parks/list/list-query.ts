@@ -20,7 +20,7 @@ export const filtersOf = (search: ListSearch): Filters => ({
 })
 
 /** Values that the list depends on besides the URL. */
-type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTerm'>
+type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest'>
 
 /**
  * The list's query for a URL. Without a chosen order, parks are sorted by distance if the location is known, otherwise

@@ -35,16 +35,11 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   if (area) search.area = area
   const sort = PARK_SORTS.find((known) => known === paramText(raw.sort))
   if (sort) search.sort = sort
-  const amenities = amenitiesOf({ amenities: paramText(raw.amenities) })
-  if (amenities.length) search.amenities = amenities.join(',')
-  const elements = elementsOf({ elements: paramText(raw.elements) })
-  if (elements.length) search.elements = elements.join(',')
-  const surfaces = surfacesOf({ surface: paramText(raw.surface) })
-  if (surfaces.length) search.surface = surfaces.join(',')
-  if (flag(raw.roof)) search.roof = true
-  if (flag(raw.open)) search.open = true
-  if (flag(raw.lit)) search.lit = true
-  if (flag(raw.fine)) search.fine = true
+  for (const name of ['amenities', 'elements', 'surface'] as const) {
+    const names = namesIn<string>(NAMES[name], paramText(raw[name]))
+    if (names.length) search[name] = names.join(',')
+  }
+  for (const name of ['roof', 'open', 'lit', 'fine'] as const) if (flag(raw[name])) search[name] = true
   const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
   if (paramText(raw.view) === 'map') search.view = 'map'
@@ -57,6 +52,8 @@ export function withoutView(search: ListSearch): ListSearch {
   const { view: _, ...rest } = search
   return rest
 }
+
+const NAMES = { amenities: AMENITIES, elements: ELEMENTS, surface: SURFACES } as const
 
 /** The known names in a comma-separated text, in the order of `known`. */
 const namesIn = <Name extends string>(known: readonly Name[], text = ''): Name[] => {

@@ -7,8 +7,8 @@ import { FilterGroup } from '#ui/list/filter-tools.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { ParkFilterLink } from './filter-link.tsx'
-import { toggleElement, toggleRoof, toggleSurface } from './list-links.ts'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
+import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
 
 /** The filters in the list's panel. */
 export function PartFilters({ search }: { search: ListSearch }) {

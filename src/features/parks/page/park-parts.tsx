@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
 import { elementsOf } from '#domain/elements.ts'
-import { formatFigure } from '#platform/texts/format.ts'
-import { useLanguage } from '#platform/texts/use-language.ts'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { COVER_WORDS, ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
@@ -12,12 +10,14 @@ import { WrongLink } from './wrong-link.tsx'
 
 type ParkPartsProps = { park: Pick<Park, 'elements' | 'surface' | 'cover' | 'sizeM2'> }
 
+/** A whole number, written without Intl (docs/decisions/the-first-page.md): both languages group by commas. */
+const inFigures = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** What is in the park, what it is made of, whether it has a roof, and its size; shows only what is known. */
 export function ParkParts({ park: { elements: letters, surface, cover, sizeM2 } }: ParkPartsProps) {
   const { t, i18n } = useLingui()
-  const language = useLanguage()
   const elements = elementsOf(letters)
-  const size = sizeM2 === null ? '' : formatFigure(sizeM2, language)
+  const size = sizeM2 === null ? '' : inFigures(sizeM2)
   const facts = [
     surface && i18n._(SURFACE_WORDS[surface]),
     cover && i18n._(COVER_WORDS[cover]),
