@@ -120,7 +120,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
           injectManifest: {
             globPatterns: [
               'index.html',
-              'assets/**/*.{js,css}',
+              'assets/**/*.{js,css,svg}',
               'fonts/*.woff2',
               'icons/{favicon.svg,icon-192.png,monochrome-512.png}',
             ],

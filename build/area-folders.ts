@@ -16,14 +16,13 @@ const ROOMS = {
     'features/(?:guides|shop|competitions|contact)/components/*',
     'parks/card',
     'parks/collection',
-    'parks/elements',
     'parks/list',
     'parks/reports/(?:own-reports|report-text|reports-context|use-reports)',
     'parks/saved/saved-line',
     'parks/way/(?:use-near|use-way-to|way-text)',
   ],
   /** Folders inside those of `pages` that only few pages need. */
-  few: ['platform/account', 'platform/forms', 'ui/gallery'],
+  few: ['platform/account', 'platform/forms', 'ui/gallery', 'parks/elements'],
   /** Code that only admins load; it is neither in a first load nor in the precache. */
   admin: ['admin'],
   account: ['account'],

@@ -77,6 +77,9 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
+  // Words and drawings of what is in a park. A park's page loads them, and so do dialogs; without a group of its own they
+  // would be in `asked`, and the page would load all dialogs.
+  { name: 'elements', test: below((path) => /\/parks\/elements\//.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
   // Mantine's components and their styles.

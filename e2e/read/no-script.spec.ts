@@ -114,7 +114,7 @@ test('filters, sorting and search work as links and a form', async ({ page, site
   await expect(page).toHaveURL('/skateparks?area=south&sort=newest')
   await expect(names).toHaveText(named({ area: 'south', sort: 'newest' }))
 
-  await page.getByText(say.he('Amenities'), { exact: true }).first().click()
+  await page.getByText(say.he('More filters'), { exact: true }).first().click()
   await page
     .getByRole('group', { name: say.he('Only parks with') })
     .getByRole('link', { name: say.he('Shade'), exact: true })

@@ -12,7 +12,7 @@ import {
 } from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'
 import { EVE_HOURS, exceptionSchema, FAST_HOURS, lightingHoursSchema, openingHoursSchema } from './park-hours.ts'
-import { coverSchema, elementLettersSchema, surfaceSchema } from './park-elements.ts'
+import { coverSchema, elementLettersSchema, elementSchema, surfaceSchema } from './park-elements.ts'
 import { creditSchema } from './park-sources.ts'
 
 export const AREAS = ['north', 'center', 'south'] as const
@@ -176,20 +176,28 @@ export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'a
 export const parkSortSchema = z.enum(PARK_SORTS)
 export type ParkSort = z.infer<typeof parkSortSchema>
 
+/** Comma-separated values in a query parameter. */
+const commaSeparated = <Value extends string>(valueSchema: z.ZodMiniType<Value, Value>) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(400)),
+      z.transform((text) => text.split(',').filter(Boolean)),
+    ),
+    z.array(valueSchema),
+  )
+
 /** Query of `GET /skateparks`. Unknown parameters are ignored; an invalid value is 400. */
 export const parkListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   area: z.optional(z.enum(['all', ...AREAS])),
   /** Comma-separated amenities. A park matches if it is known to have all of them. */
-  amenities: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(400)),
-        z.transform((text) => text.split(',').filter(Boolean)),
-      ),
-      z.array(amenitySchema),
-    ),
-  ),
+  amenities: z.optional(commaSeparated(amenitySchema)),
+  /** Comma-separated elements. A park matches if it is known to have all of them. */
+  elements: z.optional(commaSeparated(elementSchema)),
+  /** Comma-separated surfaces. A park matches if its surface is known to be one of them. */
+  surface: z.optional(commaSeparated(surfaceSchema)),
+  /** Comma-separated covers. A park matches if its cover is known to be one of them. */
+  cover: z.optional(commaSeparated(coverSchema)),
   sort: z.optional(parkSortSchema),
   /** `latitude,longitude` of the rider, for `sort=distance`. */
   near: z.optional(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ELEMENT_LETTERS, elementLettersSchema, ELEMENTS } from '#contract/park-elements.ts'
-import { elementsOf, hasElement, lettersOf } from './elements.ts'
+import { COVERS, ELEMENT_LETTERS, elementLettersSchema, ELEMENTS } from '#contract/park-elements.ts'
+import { elementsOf, hasElement, hasRoof, lettersOf, ROOFED } from './elements.ts'
 
 test('every element has a letter of its own', () => {
   expect(new Set(Object.values(ELEMENT_LETTERS)).size).toBe(ELEMENTS.length)
@@ -22,4 +22,10 @@ test('any elements become valid letters, and come back in the order of the list'
 
 test.each(['', 'bb', 'mb', 'x', 'bowl'])('%j are no letters of elements', (letters) => {
   expect(elementLettersSchema.safeParse(letters).success).toBe(false)
+})
+
+test('each cover but the open sky is a roof, and an unknown cover is none', () => {
+  for (const cover of COVERS) expect(hasRoof({ cover })).toBe(cover !== 'open')
+  expect(hasRoof({ cover: null })).toBe(false)
+  expect(COVERS.filter((cover) => hasRoof({ cover }))).toEqual(ROOFED)
 })

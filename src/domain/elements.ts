@@ -1,6 +1,6 @@
-/** Elements of a park as letters (`ELEMENT_LETTERS`) and back. */
+/** Elements of a park as letters (`ELEMENT_LETTERS`) and back; which parks have an element or a roof. */
 import { ELEMENT_LETTERS, ELEMENTS } from '#contract/park-elements.ts'
-import type { Element } from '#contract/park-elements.ts'
+import type { Cover, Element } from '#contract/park-elements.ts'
 
 /** The elements of a park in the order of ELEMENTS; no elements if they are unknown (null). */
 export const elementsOf = (letters: string | null): Element[] =>
@@ -15,3 +15,9 @@ export function lettersOf(elements: readonly Element[]): string | null {
 /** Whether a park is known to have an element. */
 export const hasElement = ({ elements }: { elements: string | null }, element: Element): boolean =>
   elements !== null && elements.includes(ELEMENT_LETTERS[element])
+
+/** Covers of parks with a roof over at least a part of the park. */
+export const ROOFED = ['partly', 'roofed', 'indoor'] as const satisfies Cover[]
+
+/** Whether a park is known to have a roof over at least a part of it. */
+export const hasRoof = ({ cover }: { cover: Cover | null }): boolean => cover !== null && cover !== 'open'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
+import { COVERS } from '#contract/park-elements.ts'
 import { AMENITIES, AREAS, PARK_SORTS, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Park } from '#contract/parks.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -11,6 +12,7 @@ import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
 import { amenityCount, selectParks, UNFILTERED, warmSearch } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
+import { elementTest } from './search/element-terms.ts'
 
 const NOW = Date.parse('2026-07-15T20:00:00+03:00')
 const TEL_AVIV = { lat: 32.08, lon: 34.78 }
@@ -89,6 +91,35 @@ test.each(AMENITIES)('filter %s: only parks that are known to have it pass', (am
     named(String(known), { amenities: { ...UNKNOWN_AMENITIES, [amenity]: known } }),
   )
   expect(names(parks, { amenities: [amenity] })).toEqual(['true'])
+})
+
+test('filters by what is in a park: all elements, any of the surfaces, a roof; unknown never passes', () => {
+  const parks = [
+    named('a', { elements: 'bs', surface: 'concrete', cover: 'open' }),
+    named('b', { elements: 'b', surface: 'wood', cover: 'indoor' }),
+    named('c', { elements: 's', cover: 'partly' }),
+    named('unknown'),
+  ]
+  expect(names(parks, { elements: ['bowl'] })).toEqual(['a', 'b'])
+  expect(names(parks, { elements: ['bowl', 'stairs'] })).toEqual(['a'])
+  expect(names(parks, { surfaces: ['wood'] })).toEqual(['b'])
+  expect(names(parks, { surfaces: ['wood', 'concrete'] })).toEqual(['a', 'b'])
+  expect(names(parks, { roof: true })).toEqual(['b', 'c'])
+  expect(names(parks, { roof: true, elements: ['stairs'] })).toEqual(['c'])
+})
+
+test('a search may name what is in a park, beside its name', () => {
+  const parks = [
+    named('Tub', { elements: 'b', address: { he: 'חולון', en: 'Holon' } }),
+    named('Curves', { elements: 'b', address: { he: 'חיפה', en: 'Haifa' } }),
+    named('Bowl Alley'),
+    named('Street', { elements: 's' }),
+  ]
+  const searched = (search: string) => names(parks, { search, elementTest: elementTest(search) })
+  expect(searched('bowl')).toEqual(['Bowl Alley', 'Curves', 'Tub'])
+  expect(searched('באול חיפה')).toEqual(['Curves'])
+  expect(searched('holon')).toEqual(['Tub'])
+  expect(names(parks, { search: 'bowl' }), 'without the table of spellings').toEqual(['Bowl Alley'])
 })
 
 test('names are ordered as in a dictionary: case, quotes and accents do not matter, 9 precedes 10', () => {
@@ -223,6 +254,9 @@ const parkArb: fc.Arbitrary<Park> = fc
     heartRating: ratingArb,
     difficultyRating: ratingArb,
     createdAt: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
+    elements: fc.constantFrom(null, 'b', 'bs', 's'),
+    surface: fc.constantFrom(null, 'wood', 'concrete', 'asphalt'),
+    cover: fc.constantFrom(null, ...COVERS),
   })
   .map((over) => aPark(over))
 const parksArb = fc
@@ -232,6 +266,9 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
   search: fc.oneof(fc.constant(''), words, fc.constantFrom('ram', 'ירק', '!', ' ')),
   area: fc.constantFrom('all' as const, ...AREAS),
   amenities: fc.oneof(fc.constant([]), fc.subarray([...AMENITIES], { maxLength: 2 })),
+  elements: fc.oneof(fc.constant([]), fc.subarray(['bowl', 'stairs'] as const)),
+  surfaces: fc.oneof(fc.constant([]), fc.subarray(['wood', 'concrete'] as const)),
+  roof: fc.boolean(),
   openNow: fc.boolean(),
   litNow: fc.boolean(),
   fineNow: fc.boolean(),
@@ -259,7 +296,7 @@ const isGone = (park: Park, instant: number) =>
 
 /** The expected filters, written slowly and plainly. */
 function passes(park: Park, asked: ListQuery): boolean {
-  const { search, area, amenities, openNow, litNow, fineNow, reports, instant } = asked
+  const { search, area, amenities, elements, surfaces, roof, openNow, litNow, fineNow, reports, instant } = asked
   const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))
   const folded = foldText(search)
   const found = search.trim() === '' || (folded !== '' && folded.split(' ').every((word) => text.includes(word)))
@@ -267,6 +304,9 @@ function passes(park: Park, asked: ListQuery): boolean {
     found &&
     (area === 'all' || park.area === area) &&
     amenities.every((amenity) => park.amenities[amenity]) &&
+    elements.every((element) => park.elements?.includes(element === 'bowl' ? 'b' : 's')) &&
+    (surfaces.length === 0 || surfaces.some((surface) => park.surface === surface)) &&
+    (!roof || ['partly', 'roofed', 'indoor'].includes(park.cover!)) &&
     (!openNow || isOpen(park, instant)) &&
     (!litNow || isLit(park, instant)) &&
     (!fineNow || isFine(reports?.[park._id], park, instant))
@@ -298,6 +338,9 @@ test('each filter only removes parks and keeps the order of the others', () => {
         search: '',
         area: 'all',
         amenities: [],
+        elements: [],
+        surfaces: [],
+        roof: false,
         openNow: false,
         litNow: false,
         fineNow: false,

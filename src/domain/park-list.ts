@@ -1,11 +1,13 @@
 /** Which parks a list shows, and in which order (docs/product.md#list-of-parks). */
 import type { Language } from '#contract/limits.ts'
+import type { Element, Surface } from '#contract/park-elements.ts'
 import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
 import type { Conditions } from '#contract/reports.ts'
 import { cached } from './cached.ts'
 import { isFine } from './reports.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
+import { hasElement, hasRoof } from './elements.ts'
 import { foldText } from './fold.ts'
 import { isOpen } from './hours.ts'
 import { localTime } from './israel-time.ts'
@@ -14,9 +16,20 @@ import { isClosedForGood } from './stretches.ts'
 
 export type ListQuery = {
   search: string
+  /**
+   * Also finds parks by what is in them, if `search` names that (`elementTest` of search/element-terms.ts). Absent while
+   * that code is not loaded.
+   */
+  elementTest?: ((park: Park, text: string) => boolean) | null | undefined
   area: 'all' | Area
   /** Only parks that are known to have all of these amenities. */
   amenities: readonly Amenity[]
+  /** Only parks that are known to have all of these elements. */
+  elements: readonly Element[]
+  /** Only parks whose surface is known to be one of these; none: any surface, also an unknown one. */
+  surfaces: readonly Surface[]
+  /** Only parks that are known to have a roof over at least a part. */
+  roof: boolean
   openNow: boolean
   litNow: boolean
   /** Only parks without a problem that is reported at the moment. */
@@ -37,6 +50,9 @@ export const UNFILTERED = {
   search: '',
   area: 'all',
   amenities: [],
+  elements: [],
+  surfaces: [],
+  roof: false,
   openNow: false,
   litNow: false,
   fineNow: false,
@@ -71,8 +87,11 @@ export function warmSearch(parks: readonly Park[]): void {
   for (const park of parks) searchTextOf(park)
 }
 
-/** Returns a test that finds every word of the term in a park's names, addresses or slug; null: no term. */
-function searchTest(search: string): ((park: Park) => boolean) | null {
+/**
+ * Returns a test that finds every word of the term in a park's names, addresses or slug; a word may also name an element
+ * of the park. null: no term.
+ */
+function searchTest({ search, elementTest }: ListQuery): ((park: Park) => boolean) | null {
   if (search.trim() === '') return null
   const term = foldText(search)
   // A term of punctuation alone finds nothing.
@@ -80,7 +99,7 @@ function searchTest(search: string): ((park: Park) => boolean) | null {
   const words = term.split(' ')
   return (park) => {
     const text = searchTextOf(park)
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word)) || !!elementTest?.(park, text)
   }
 }
 
@@ -92,11 +111,14 @@ export const isNow = (park: Park, { openNow, litNow, fineNow, reports, instant }
 
 /** The query's filters, the cheapest first. */
 function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
-  const { area, amenities } = query
+  const { area, amenities, elements, surfaces } = query
   const tests: ((park: Park) => boolean)[] = []
   if (area !== 'all') tests.push((park) => park.area === area)
   if (amenities.length > 0) tests.push((park) => amenities.every((amenity) => park.amenities[amenity] === true))
-  const search = searchTest(query.search)
+  if (elements.length > 0) tests.push((park) => elements.every((element) => hasElement(park, element)))
+  if (surfaces.length > 0) tests.push(({ surface }) => surface !== null && surfaces.includes(surface))
+  if (query.roof) tests.push(hasRoof)
+  const search = searchTest(query)
   if (search !== null) tests.push(search)
   if (query.litNow || query.fineNow || query.openNow) tests.push((park) => isNow(park, query))
   return tests

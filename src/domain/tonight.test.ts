@@ -25,6 +25,7 @@ const outing = (over: Partial<Outing> = {}): Outing => ({
   leave: MONDAY,
   mode: 'bicycle',
   wishes: [],
+  elements: [],
   from: HOME,
   ...over,
 })
@@ -247,4 +248,17 @@ test('any evening: every suggested park can be ridden and is suggested once, and
       },
     ),
   )
+})
+
+test('a roof and elements must be known to be there', () => {
+  const parks = [
+    park(1, 1, { cover: 'indoor', elements: 'bs' }),
+    park(2, 2, { cover: 'open', elements: 'b' }),
+    park(3, 3, { cover: 'partly' }),
+    park(4, 4),
+  ]
+  expect(ids(parks, { wishes: ['roof'] })).toEqual([1, 3])
+  expect(ids(parks, { elements: ['bowl'] })).toEqual([1, 2])
+  expect(ids(parks, { elements: ['bowl', 'stairs'] })).toEqual([1])
+  expect(ids(parks, { wishes: ['roof'], elements: ['pumpTrack'] })).toEqual([])
 })

@@ -2,9 +2,11 @@
  * Where to ride tonight: finds the parks that are worth the journey. The result depends on when a rider can leave and
  * on how the rider travels (docs/product.md#tonight).
  */
+import type { Element } from '#contract/park-elements.ts'
 import type { Park } from '#contract/parks.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { distanceKm, latLonOf, type LatLon } from './distance.ts'
+import { hasElement, hasRoof } from './elements.ts'
 import { holidayOnDay } from './holidays.ts'
 import { openStatus, type OpenStatus } from './hours.ts'
 import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
@@ -19,7 +21,7 @@ export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
 /** Wishes of the rider. A park meets a wish only if the park is known to meet it: unknown counts as no. */
-export const WISHES = ['lit', 'easy', 'shelter', 'free'] as const
+export const WISHES = ['lit', 'easy', 'roof', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
 /** A session shorter than this is not worth the journey. */
@@ -38,6 +40,8 @@ export type Outing = {
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
+  /** Only parks that are known to have all of these elements. */
+  elements: readonly Element[]
   /** null: the location is unknown. The travel time is then unknown too, and the rider counts as arriving at once. */
   from: LatLon | null
 }
@@ -92,6 +96,8 @@ type Rideable = Pick<
   | 'hasLights'
   | 'lightingHours'
   | 'amenities'
+  | 'elements'
+  | 'cover'
   | 'heartRating'
   | 'difficultyRating'
 >
@@ -105,6 +111,8 @@ function meets(wish: Wish, park: Rideable, lights: LightStatus, arrival: number)
       const { average, count } = park.difficultyRating
       return count >= EASY.votes && average <= EASY.difficulty
     }
+    case 'roof':
+      return hasRoof(park)
     case 'shelter':
       return park.amenities.bombShelter === true
     case 'free':
@@ -112,7 +120,11 @@ function meets(wish: Wish, park: Rideable, lights: LightStatus, arrival: number)
   }
 }
 
-function suggestionOf<T extends Rideable>(park: T, { leave, mode, wishes, from }: Outing): Suggestion<T> | null {
+function suggestionOf<T extends Rideable>(
+  park: T,
+  { leave, mode, wishes, elements, from }: Outing,
+): Suggestion<T> | null {
+  if (!elements.every((element) => hasElement(park, element))) return null
   const travelMinutes = from && Math.ceil((distanceKm(from, latLonOf(park)) / SPEED_KMH[mode]) * 60)
   if (travelMinutes !== null && travelMinutes > MOST_TRAVEL_MINUTES) return null
   const arrival = leave + (travelMinutes ?? 0) * MINUTE_MS

@@ -177,7 +177,19 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
     }
     const { parameters, responses } = document.paths['/api/skateparks'].get
     expect(parameters.map((one: { name: string }) => one.name).sort()).toEqual(
-      ['amenities', 'area', 'featured', 'limit', 'near', 'page', 'search', 'sort'].sort(),
+      [
+        'amenities',
+        'area',
+        'cover',
+        'elements',
+        'featured',
+        'limit',
+        'near',
+        'page',
+        'search',
+        'sort',
+        'surface',
+      ].sort(),
     )
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '400', '500', '503']))
     expect(responses['400'].content['application/json'].schema.properties).toHaveProperty('errors')

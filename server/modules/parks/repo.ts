@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Language } from '#contract/limits.ts'
 import { NEARBY_MAX, NEARBY_RADIUS_KM } from '#contract/limits.ts'
+import { ELEMENT_LETTERS } from '#contract/park-elements.ts'
+import type { Cover, Element, Surface } from '#contract/park-elements.ts'
 import type { Amenity, Area, ParkSort } from '#contract/parks.ts'
 import { changeRows } from '#server/db/rows.ts'
 import { chunks } from '#server/db/chunks.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
+import { findsPark } from './search.ts'
 import type { ContentColumns } from './to-wire.ts'
 
 export interface ParkFilter {
@@ -19,6 +21,12 @@ export interface ParkFilter {
   area?: Area | undefined
   /** Only parks that are known to have all of these amenities. */
   amenities?: readonly Amenity[] | undefined
+  /** Only parks that are known to have all of these elements. */
+  elements?: readonly Element[] | undefined
+  /** Only parks whose surface is known to be one of these; none: any surface, also an unknown one. */
+  surface?: readonly Surface[] | undefined
+  /** Only parks whose cover is known to be one of these; none: any cover, also an unknown one. */
+  cover?: readonly Cover[] | undefined
   featured?: boolean | undefined
 }
 
@@ -53,9 +61,11 @@ function matching(filter: ParkFilter) {
     const all: Expression<SqlBool>[] = [eb('parks.status', '!=', 'hidden')]
     if (filter.area !== undefined) all.push(eb('parks.area', '=', filter.area))
     for (const amenity of filter.amenities ?? []) all.push(eb(`parks.${AMENITY_COLUMNS[amenity]}`, '=', 1))
+    for (const element of filter.elements ?? []) all.push(eb('parks.elements', 'like', `%${ELEMENT_LETTERS[element]}%`))
+    if (filter.surface?.length) all.push(eb('parks.surface', 'in', filter.surface))
+    if (filter.cover?.length) all.push(eb('parks.cover', 'in', filter.cover))
     if (filter.featured !== undefined) all.push(eb('parks.status', filter.featured ? '=' : '!=', 'featured'))
-    if (filter.search !== undefined && filter.search.trim() !== '')
-      all.push(containsWords('parks.search', filter.search))
+    if (filter.search !== undefined && filter.search.trim() !== '') all.push(findsPark(filter.search))
     return eb.and(all)
   }
 }

@@ -24,8 +24,11 @@ export interface ParksRoutesOptions {
  * Whether a list depends on a free choice, such as a search. The number of such lists is endless, so a cache rarely
  * helps.
  */
-const isOwn = ({ search, near, amenities, limit }: ListQuestion): boolean =>
-  search !== '' || near !== undefined || amenities.length > 0 || limit !== LIST_FETCH_LIMIT
+const isOwn = ({ search, near, amenities, elements, surface, cover, limit }: ListQuestion): boolean =>
+  search !== '' ||
+  near !== undefined ||
+  [amenities, elements, surface, cover].some((chosen) => chosen.length > 0) ||
+  limit !== LIST_FETCH_LIMIT
 
 export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app, { parks, answers, dearReads }) => {
   const route = apiRoutes(app, { tags })
@@ -33,8 +36,9 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
   route('GET /skateparks', {
     summary: 'List skateparks',
     description:
-      'Full parks, hidden ones never. `search` matches both names and the address; `amenities` must all be known ' +
-      'to be there; `sort=distance` needs `near`. Ties follow by name. Who asks for endlessly many different lists is 429.',
+      'Full parks, hidden ones never. `search` matches both names, the address, and words for what is in a park; ' +
+      '`amenities` and `elements` must all be known to be there, `surface` and `cover` to be one of those given; ' +
+      '`sort=distance` needs `near`. Ties follow by name. Who asks for endlessly many different lists is 429.',
     config: { isOpenRead: true },
     query: parkListQuerySchema,
     answer: parkListSchema,

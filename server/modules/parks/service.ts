@@ -16,6 +16,9 @@ export interface ListQuestion {
   search: string
   area: Park['area'] | undefined
   amenities: NonNullable<ParkListQuery['amenities']>
+  elements: NonNullable<ParkListQuery['elements']>
+  surface: NonNullable<ParkListQuery['surface']>
+  cover: NonNullable<ParkListQuery['cover']>
   featured: boolean | undefined
   sort: ParkListQuery['sort']
   near: [number, number] | undefined
@@ -29,12 +32,17 @@ export interface ListQuestion {
  */
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
+const distinct = <Value extends string>(values: readonly Value[] = []): Value[] => [...new Set(values)].sort()
+
 export function listQuestion(query: ParkListQuery): ListQuestion {
   const sort = query.sort === 'distance' && query.near === undefined ? undefined : query.sort
   return {
     search: query.search?.trim() ?? '',
     area: query.area === 'all' ? undefined : query.area,
-    amenities: [...new Set(query.amenities)].sort(),
+    amenities: distinct(query.amenities),
+    elements: distinct(query.elements),
+    surface: distinct(query.surface),
+    cover: distinct(query.cover),
     featured: query.featured,
     sort,
     near: sort === 'distance' && query.near ? [round4(query.near[0]), round4(query.near[1])] : undefined,

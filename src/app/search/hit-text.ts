@@ -26,16 +26,16 @@ export type HitText = {
   marks: readonly string[]
   /**
    * The text that matched, if it is not the shown name: for example another name, a town, or the name in the other
-   * language.
+   * language. null also if the park's elements matched.
    */
   via: string | null
 }
 
 /** A result's name, and the text that matched the search. */
-export function hitText({ item, rule, text, needles }: SearchHit<SiteItem>, language: Language): HitText {
+export function hitText({ item, rule, text, needles, elements }: SearchHit<SiteItem>, language: Language): HitText {
   const name = nameOf(item, language)
   const inName = text === name.text
-  return { name, marks: inName ? needles : [], via: inName || rule === 'text' ? null : text }
+  return { name, marks: inName ? needles : [], via: inName || rule === 'text' || elements ? null : text }
 }
 
 /** The text under a guide's name. English descriptions are cut; Hebrew ones are shown whole. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Park } from '#contract/parks.ts'
+import { elementRule } from '#domain/search/element-hit.ts'
 import { search } from '#domain/search/search.ts'
 import { searchIndexOf } from '#domain/search/search-index.ts'
 import { fetchAllGuides } from '#features/guides/api.ts'
@@ -35,7 +36,7 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
       ])
       const more = first.items.length < first.total ? await fetchParksPage(call, { search: term }) : null
       const parks = [...new Map([...first.items, ...(more?.items ?? [])].map((park) => [park._id, park])).values()]
-      const { hits } = search(searchIndexOf(siteItems(parks, guides)), term)
+      const { hits } = search(searchIndexOf(siteItems(parks, guides)), term, elementRule)
       const found = { parks: [] as Park[], guides: [] as GuideSummary[] }
       const counts = { skatepark: 0, guide: 0 }
       for (const { item } of hits as readonly { item: SiteItem }[]) {

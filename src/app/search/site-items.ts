@@ -30,6 +30,7 @@ function parkItem(park: Park): ParkItem {
         // The address comes last, because it names a page and is not what people call the park.
         ...(looseText(park.name.en) === slugWords ? [] : [slugWords]),
       ].filter(Boolean),
+      elements: park.elements,
       park,
     }
     parkItems.set(park, item)

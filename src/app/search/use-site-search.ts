@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { elementRule } from '#domain/search/element-hit.ts'
 import { search, type SearchAnswer } from '#domain/search/search.ts'
 import { prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
 import type { SearchKind } from '#domain/search/search-item.ts'
@@ -56,7 +57,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
 
   const view = useMemo((): SiteSearchView | null => {
     if (!items) return null
-    const answer = search(searchIndexOf(items), term)
+    const answer = search(searchIndexOf(items), term, elementRule)
     const counts = { skatepark: 0, guide: 0, product: 0 }
     for (const { item } of answer.hits) counts[item.kind]++
     // The server sends only some results, but counts all of them.

@@ -18,9 +18,19 @@ export type SearchAnswer<Item extends SearchItem> = {
   readonly shownFor: string | null
 }
 
+/**
+ * Finds parks by what is in them (`elementRule` of element-hit.ts). Searches without parks have none. Returns null if the
+ * term names nothing of that kind.
+ */
+export type ElementRule = (
+  term: string,
+  language: Language,
+) => (<Item extends SearchItem>(entry: Entry<Item>) => SearchHit<Item> | null) | null
+
 type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
 
-const RULES_OF_TERM = ['exact', 'spelling', 'other', 'text'] as const
+const RULES_OF_TERM = ['exact', 'spelling', 'other', 'element', 'text'] as const
+const RULES_OF_LAYOUT = ['exact', 'spelling', 'other', 'element'] as const
 const MOST_SCORE = 100
 /** Words with fewer letters are not corrected. */
 const SLIP_FROM_LETTERS = 5
@@ -31,24 +41,35 @@ const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 
 /**
  * Everything that a term finds. Never throws. Looser rules add hits after the exact hits. The wrong keyboard layout and
- * typing mistakes are tried only if nothing else was found.
+ * typing mistakes are tried only if nothing else was found. `elementRule`: also finds parks by what is in them.
  */
-export function search<Item extends SearchItem>(index: SearchIndex<Item>, typed: string): SearchAnswer<Item> {
+export function search<Item extends SearchItem>(
+  index: SearchIndex<Item>,
+  typed: string,
+  elementRule?: ElementRule,
+): SearchAnswer<Item> {
   const term = typed.trim()
   if (term === '' || index.items.length === 0) return NOTHING
   prepareAll(index)
   const language = termLanguage(term)
 
-  const items = byTerm(index, term, language, RULES_OF_TERM)
+  const items = byTerm(index, term, language, RULES_OF_TERM, elementRule)
   addRespelled(items, index, term, language)
   const asTyped = ordered(items)
   // `,k` more likely means תל in the wrong layout than a `k` after a comma.
   const doubtful = language === 'en' && hasSignsForLetters(term) && asTyped[0]?.rule !== 'exact'
   if (asTyped.length > 0 && !doubtful) return { hits: asTyped, shownFor: otherSpelling(asTyped, term) }
   const retypedTerm = switchLayout(term, language === 'he' ? 'en' : 'he')
-  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), ['exact', 'spelling', 'other'])).map(
+  const retyped = ordered(byTerm(index, retypedTerm, termLanguage(retypedTerm), RULES_OF_LAYOUT, elementRule)).map(
     // Written without spread syntax, which is slow for ten thousand hits.
-    ({ item, score, text, needles }): SearchHit<Item> => ({ item, rule: 'layout', score, text, needles }),
+    ({ item, score, text, needles, elements }): SearchHit<Item> => ({
+      item,
+      rule: 'layout',
+      score,
+      text,
+      needles,
+      elements,
+    }),
   )
   if (retyped.length > 0) return { hits: retyped, shownFor: retypedTerm }
   if (asTyped.length > 0) return { hits: asTyped, shownFor: null }
@@ -80,6 +101,7 @@ function byTerm<Item extends SearchItem>(
   term: string,
   language: Language,
   rules: readonly SearchRule[],
+  elementRule: ElementRule | undefined,
 ): Found<Item> {
   const found: Found<Item> = new Map()
   const lower = term.toLowerCase()
@@ -89,6 +111,7 @@ function byTerm<Item extends SearchItem>(
   const begins = words.map((word) => ` ${word}`)
   const loosely = loose !== '' && rules.includes('spelling')
   const inTexts = loose !== '' && rules.includes('text')
+  const byElements = elementRule?.(term, language)
   for (const position of index.orders[language]!) {
     const entry = index.entries[position]!
     const { item } = entry
@@ -101,6 +124,11 @@ function byTerm<Item extends SearchItem>(
     if (!loosely) continue
     if (hasAll(entry.names, words)) {
       put(found, looseHit(entry, loose, words, language))
+      continue
+    }
+    const hit = byElements?.(entry)
+    if (hit) {
+      put(found, hit)
       continue
     }
     if (!inTexts) continue
@@ -193,12 +221,11 @@ function addRespelled<Item extends SearchItem>(
     put(found, { item, rule: named ? 'spelling' : 'other', score: 0, text, needles })
     better.add(item)
   }
-  const texts = found.get('text')
-  if (texts && better.size > 0)
-    found.set(
-      'text',
-      texts.map((same) => same.filter(({ item }) => !better.has(item))),
-    )
+  if (better.size === 0) return
+  for (const rule of ['element', 'text'] as const) {
+    const hits = found.get(rule)?.map((same) => same.filter(({ item }) => !better.has(item)))
+    if (hits) found.set(rule, hits)
+  }
 }
 
 /** Other spellings of a typed word, by the position of the entry that has them. */

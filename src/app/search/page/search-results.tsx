@@ -10,6 +10,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import { HitElements } from '../hit-elements.tsx'
 import { hitText } from '../hit-text.ts'
 import { Marked } from '../marked.tsx'
 import { inTab, KIND_OF_TAB, type SearchTab, SEARCH_TABS, type SiteSearch } from '../search-address.ts'
@@ -159,6 +160,11 @@ function ParkHit({ hit, headingLevel }: { hit: SearchHit<ParkItem>; headingLevel
       {via !== null && (
         <p className={classes.via}>
           <Marked text={via} needles={hit.needles} />
+        </p>
+      )}
+      {hit.elements && (
+        <p className={classes.via}>
+          <HitElements elements={hit.elements} />
         </p>
       )}
     </>

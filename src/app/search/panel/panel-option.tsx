@@ -11,6 +11,7 @@ import { ParkStamp } from '#features/parks/card/park-stamp.tsx'
 import { useParkStatus } from '#features/parks/card/use-park-status.ts'
 import { lazyPart } from '#platform/page/later.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { HitElements } from '../hit-elements.tsx'
 import { guideLine, hitText } from '../hit-text.ts'
 import { Marked } from '../marked.tsx'
 import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
@@ -69,6 +70,11 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
         {via !== null && (
           <span className={classes.via}>
             <Marked text={via} needles={hit.needles} />
+          </span>
+        )}
+        {hit.elements && (
+          <span className={classes.via}>
+            <HitElements elements={hit.elements} />
           </span>
         )}
         {item.kind === 'guide' && <GuideLine hit={hit} item={item} />}

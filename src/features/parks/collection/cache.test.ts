@@ -33,6 +33,24 @@ test('an older version’s park with all essential fields is updated', async () 
   })
 })
 
+test('a park stored before parks had elements is kept, and nothing is known of what is in it', async () => {
+  const {
+    elements: _elements,
+    surface: _surface,
+    cover: _cover,
+    sizeM2: _sizeM2,
+    eves: _eves,
+    fasts: _fasts,
+    exceptions: _exceptions,
+    checkedAt: _checkedAt,
+    credits: _credits,
+    ...older
+  } = PARK
+  const checked = await parksCache.check({ items: [older], total: 1, cursor: 'a.1' }, false)
+  // Without the cursor, so that all parks are asked for again.
+  expect(checked).toEqual({ data: { items: [PARK], total: 1 }, dropped: 0 })
+})
+
 test.each([
   ['nothing', null],
   ['text', 'parks'],

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
+import { ROOFED } from '#domain/elements.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { type ParkKey, parkKey } from '#domain/park-key.ts'
@@ -102,6 +103,9 @@ export const pageFilters = (search: ListSearch) =>
     search: search.q,
     area: search.area,
     amenities: search.amenities,
+    elements: search.elements,
+    surface: search.surface,
+    cover: search.roof && ROOFED.join(','),
     sort: search.sort === undefined || search.sort === 'distance' ? 'rating' : search.sort,
     page: search.page,
     limit: PAGE_SIZE,

@@ -1,18 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
+import { Later, lazyPart } from '#platform/page/later.tsx'
 import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { clearFilters, toggleAmenity, without } from './list-links.ts'
-import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 
-/** Links that remove the search text, one amenity, or all filters. */
+const ActivePartFilters = lazyPart<{ search: ListSearch }>(
+  async () => (await import('./part-filters.tsx')).ActivePartFilters,
+)
+
+/**
+ * Links that remove the search text, one amenity, or all filters. Those for what is in a park come late: a first visit
+ * of the list needs no words for them.
+ */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
   const { q } = search
+  const hasParts = elementsOf(search).length > 0 || surfacesOf(search).length > 0 || search.roof
   // The filters by area, “open now”, “lit now” and “fine now” have pills. Pressing a pill again removes its filter.
-  if (!q && amenities.length === 0) return null
+  if (!q && amenities.length === 0 && !hasParts) return null
   return (
     <ActiveFilterRow label={t`Filters that are on`}>
       {q && (
@@ -40,6 +49,11 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           </ParkFilterLink>
         )
       })}
+      {hasParts && (
+        <Later>
+          <ActivePartFilters search={search} />
+        </Later>
+      )}
       <ParkFilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
         {t`Clear all`}
       </ParkFilterLink>

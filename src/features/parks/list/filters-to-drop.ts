@@ -7,7 +7,7 @@ import type { ListSearch } from './list-search.ts'
 /** A filter that could be removed, and the number of parks that would match without it. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
-const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities']
+const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities', 'elements', 'surface', 'roof']
 
 /** Up to three filters whose removal makes the most parks match. */
 export function findFiltersToDrop(items: readonly Park[], search: ListSearch, query: ListQuery): FilterToDrop[] {

@@ -7,6 +7,7 @@ import { isNow, type ListedPark, selectParks } from '#domain/park-list.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from '../collection/api.ts'
 import { toCardPark } from '../card/park-view.ts'
+import { loadSpellings } from './element-search.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
@@ -50,7 +51,8 @@ export async function loadList(services: RenderServices, search: ListSearch, rep
   const { queryClient } = services
   const first = firstListQuery(services, search, reports)
   if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
-  else if (!queryClient.getQueryData(first.queryKey)) await ensureParkList(services, search)
+  else if (!queryClient.getQueryData(first.queryKey))
+    await Promise.all([ensureParkList(services, search), search.q && loadSpellings(services)])
 }
 
 /** Makes the first cards for a URL on the server. Throws an AppError if the parks can't be read. */
@@ -62,7 +64,8 @@ export async function makeFirstList(
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
   const start = ((search.page ?? 1) - 1) * PAGE_SIZE
-  const query = toListQuery(search, { near: null, language, instant: instant!, reports })
+  const elementTest = search.q ? (await import('#domain/search/element-terms.ts')).elementTest(search.q) : null
+  const query = toListQuery(search, { near: null, language, instant: instant!, reports, elementTest })
   if (isWhole(collection)) {
     const all = selectParks(collection.items, query)
     // A page number beyond the last shows the last page.

@@ -20,6 +20,9 @@ export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
     lit: t`Unlit ones too`,
     fine: t`Those with problems too`,
     amenities: t`With any amenities`,
+    elements: t`Whatever is in it`,
+    surface: t`On any surface`,
+    roof: t`Without a roof too`,
   }
   return (
     <NoMatch

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { Later, lazyPart } from '#platform/page/later.tsx'
 import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
 import { chipClass, ChipRow } from '#ui/list/chip.tsx'
 import { FilterGroup, FilterTools } from '#ui/list/filter-tools.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { bySort, clearPills, toggleAmenity, toggleArea, toggleFine, toggleLit, toggleOpen } from './list-links.ts'
-import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { SORT_TEXT } from './sort-text.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 
@@ -17,6 +18,8 @@ export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
   south: msg({ message: 'South', context: 'area of Israel' }),
 }
 const AREA_ORDER = ['center', 'north', 'south'] as const
+
+const PartFilters = lazyPart<{ search: ListSearch }>(async () => (await import('./part-filters.tsx')).PartFilters)
 
 const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] as const
 
@@ -30,7 +33,7 @@ type ListFiltersProps = {
   children: ReactNode
 }
 
-/** The filter pills, the sort orders, and the panel of amenities. All of them are links. */
+/** The filter pills, the sort orders, and the panel of amenities and of what is in a park. All of them are links. */
 export const ListFilters = memo(function ListFilters({
   search,
   sort,
@@ -67,8 +70,8 @@ export const ListFilters = memo(function ListFilters({
         ))}
       </ChipRow>
       <FilterTools
-        label={{ narrow: t`Sort and amenities`, wide: t`Amenities` }}
-        chosen={chosen.length}
+        label={{ narrow: t`Sort and filter`, wide: t`More filters` }}
+        chosen={chosen.length + elementsOf(search).length + surfacesOf(search).length + Number(search.roof ?? 0)}
         orders={orders}
         end={children}
       >
@@ -84,6 +87,9 @@ export const ListFilters = memo(function ListFilters({
             </ParkFilterLink>
           ))}
         </FilterGroup>
+        <Later>
+          <PartFilters search={search} />
+        </Later>
       </FilterTools>
     </>
   )

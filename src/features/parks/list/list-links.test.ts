@@ -13,6 +13,7 @@ import {
   withTerm,
 } from './list-links.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
+import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
 
 const full: ListSearch = {
   q: 'bowl',
@@ -42,6 +43,17 @@ test.each<[string, ListSearch, ListSearch]>([
   ],
   ['an amenity again', toggleAmenity({ amenities: 'parking,shade' }, 'parking'), { amenities: 'shade' }],
   ['the last amenity again', toggleAmenity({ amenities: 'shade' }, 'shade'), {}],
+  [
+    'an element, in the contract’s order',
+    toggleElement({ elements: 'stairs', page: 2 }, 'bowl'),
+    { elements: 'bowl,stairs' },
+  ],
+  ['an element again', toggleElement({ elements: 'bowl,stairs' }, 'bowl'), { elements: 'stairs' }],
+  ['the last element again', toggleElement({ elements: 'bowl' }, 'bowl'), {}],
+  ['a surface', toggleSurface({ surface: 'wood' }, 'concrete'), { surface: 'concrete,wood' }],
+  ['a surface again', toggleSurface({ surface: 'wood' }, 'wood'), {}],
+  ['a roof', toggleRoof({ page: 2 }), { roof: true }],
+  ['a roof again', toggleRoof({ roof: true }), {}],
   ['an order', bySort({ sort: 'rating', page: 2 }, 'newest'), { sort: 'newest' }],
   ['difficulty', bySort({}, 'difficulty'), { sort: 'difficulty' }],
   ['difficulty again', bySort({ sort: 'difficulty' }, 'difficulty'), { sort: '-difficulty' }],

@@ -11,11 +11,12 @@ export const PAGE_SIZE = 24
 export const MOST_PAGES = 5
 
 /** Removes parameters that have no value. */
-function tidy(search: ListSearch): ListSearch {
+export function tidy(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
+/** The search on its first page. */
+export const first = ({ page: _, ...rest }: ListSearch): ListSearch => rest
 
 export const toPage = (search: ListSearch, page: number): ListSearch =>
   tidy({ ...search, page: page > 1 ? page : undefined })
@@ -33,11 +34,12 @@ export const toggleLit = (search: ListSearch): ListSearch =>
 export const toggleFine = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), fine: search.fine ? undefined : true })
 
-export function toggleAmenity(search: ListSearch, amenity: Amenity): ListSearch {
-  const chosen = amenitiesOf(search)
-  const next = AMENITIES.filter((known) => chosen.includes(known) !== (known === amenity))
-  return tidy({ ...first(search), amenities: next.join(',') })
-}
+/** The chosen names in the order of `known`, as comma-separated text, with one name added or removed. */
+export const toggled = <Name extends string>(known: readonly Name[], chosen: readonly Name[], name: Name): string =>
+  known.filter((one) => chosen.includes(one) !== (one === name)).join(',')
+
+export const toggleAmenity = (search: ListSearch, amenity: Amenity): ListSearch =>
+  tidy({ ...first(search), amenities: toggled(AMENITIES, amenitiesOf(search), amenity) })
 
 /** Sets the sort order. If the order is already difficulty, a second choice of difficulty reverses it. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
@@ -45,7 +47,7 @@ export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   return tidy({ ...first(search), sort: turned })
 }
 
-export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'fine' | 'amenities'
+export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'fine' | 'amenities' | 'elements' | 'surface' | 'roof'
 
 export const without = (search: ListSearch, name: FilterName): ListSearch =>
   tidy({ ...first(search), [name]: undefined })

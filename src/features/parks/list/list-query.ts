@@ -1,20 +1,26 @@
 import type { ListQuery } from '#domain/park-list.ts'
-import { amenitiesOf, type ListSearch } from './list-search.ts'
+import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 
-type Filters = Pick<ListQuery, 'search' | 'area' | 'amenities' | 'openNow' | 'litNow' | 'fineNow'>
+type Filters = Pick<
+  ListQuery,
+  'search' | 'area' | 'amenities' | 'elements' | 'surfaces' | 'roof' | 'openNow' | 'litNow' | 'fineNow'
+>
 
 /** The filters that a URL contains. */
 export const filtersOf = (search: ListSearch): Filters => ({
   search: search.q ?? '',
   area: search.area ?? 'all',
   amenities: amenitiesOf(search),
+  elements: elementsOf(search),
+  surfaces: surfacesOf(search),
+  roof: search.roof ?? false,
   openNow: search.open ?? false,
   litNow: search.lit ?? false,
   fineNow: search.fine ?? false,
 })
 
 /** Values that the list depends on besides the URL. */
-type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports'>
+type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest'>
 
 /**
  * The list's query for a URL. Without a chosen order, parks are sorted by distance if the location is known, otherwise

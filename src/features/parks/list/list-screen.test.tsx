@@ -120,7 +120,7 @@ describe('the address', () => {
 
   test('amenities add up; each can be removed in the panel or with its pill', async () => {
     const { search } = await openList(PARKS)
-    await userEvent.click(screen.getByText('Amenities'))
+    await userEvent.click(screen.getByText('More filters'))
     await press('Shade')
     await press('Parking')
     expect(search()).toEqual({ amenities: 'parking,shade' })

@@ -1,6 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { AMENITIES, AREAS, PARK_SORTS } from '#contract/parks.ts'
 import { amenitiesOf, type ListSearch, parseListSearch } from './list-search.ts'
 
@@ -35,6 +36,12 @@ test.each<[query: string, search: ListSearch]>([
   ['?amenities=noWax,parking,bogus,,parking', { amenities: 'parking,noWax' }],
   ['?amenities=bogus', {}],
   ['?amenities=Parking', {}],
+  ['?elements=stairs,bowl,bogus', { elements: 'bowl,stairs' }],
+  ['?elements=Bowl', {}],
+  ['?surface=wood,concrete', { surface: 'concrete,wood' }],
+  ['?surface=gold', {}],
+  ['?roof=true', { roof: true }],
+  ['?roof=0', {}],
   ['?open=true', { open: true }],
   ['?open=1', { open: true }],
   ['?open=false', {}],
@@ -75,7 +82,7 @@ test('a character at the limit is not cut in half', () => {
   expect(q!.slice(0, 99)).toBe('x'.repeat(99))
 })
 
-const KEYS = ['q', 'area', 'sort', 'amenities', 'open', 'lit', 'fine', 'page']
+const KEYS = ['q', 'area', 'sort', 'amenities', 'elements', 'surface', 'roof', 'open', 'lit', 'fine', 'page']
 
 /** URL parameters with valid and invalid values. */
 const sensible = fc.record(
@@ -87,6 +94,12 @@ const sensible = fc.record(
       fc.string(),
       fc.array(fc.constantFrom(...AMENITIES, 'x')).map((names) => names.join(',')),
     ),
+    elements: fc.oneof(
+      fc.string(),
+      fc.array(fc.constantFrom(...ELEMENTS, 'x')).map((names) => names.join(',')),
+    ),
+    surface: fc.oneof(fc.string(), fc.constantFrom(...SURFACES)),
+    roof: fc.constantFrom(true, 'false', 'true', []),
     open: fc.constantFrom(true, false, 1, '1', 'true', null),
     lit: fc.constantFrom(true, 'false', 'true', []),
     page: fc.oneof(fc.integer(), fc.double(), fc.string()),

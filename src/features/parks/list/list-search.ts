@@ -1,3 +1,4 @@
+import { type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
 import { paramTerm, paramText } from '#domain/address-text.ts'
 
@@ -8,6 +9,11 @@ export type ListSearch = {
   sort?: ParkSort
   /** Comma-separated amenities, in the contract's order. */
   amenities?: string
+  /** Comma-separated elements, in the contract's order. */
+  elements?: string
+  /** Comma-separated surfaces, in the contract's order. */
+  surface?: string
+  roof?: true
   open?: true
   lit?: true
   fine?: true
@@ -29,11 +35,11 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   if (area) search.area = area
   const sort = PARK_SORTS.find((known) => known === paramText(raw.sort))
   if (sort) search.sort = sort
-  const amenities = amenitiesOf({ amenities: paramText(raw.amenities) })
-  if (amenities.length) search.amenities = amenities.join(',')
-  if (flag(raw.open)) search.open = true
-  if (flag(raw.lit)) search.lit = true
-  if (flag(raw.fine)) search.fine = true
+  for (const name of ['amenities', 'elements', 'surface'] as const) {
+    const names = namesIn<string>(NAMES[name], paramText(raw[name]))
+    if (names.length) search[name] = names.join(',')
+  }
+  for (const name of ['roof', 'open', 'lit', 'fine'] as const) if (flag(raw[name])) search[name] = true
   const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
   if (paramText(raw.view) === 'map') search.view = 'map'
@@ -47,9 +53,16 @@ export function withoutView(search: ListSearch): ListSearch {
   return rest
 }
 
-export const amenitiesOf = (search: Pick<ListSearch, 'amenities'>): Amenity[] => {
-  const names = (search.amenities ?? '').split(',')
-  return AMENITIES.filter((amenity) => names.includes(amenity))
+const NAMES = { amenities: AMENITIES, elements: ELEMENTS, surface: SURFACES } as const
+
+/** The known names in a comma-separated text, in the order of `known`. */
+const namesIn = <Name extends string>(known: readonly Name[], text = ''): Name[] => {
+  const names = text.split(',')
+  return known.filter((name) => names.includes(name))
 }
+
+export const amenitiesOf = ({ amenities }: Pick<ListSearch, 'amenities'>): Amenity[] => namesIn(AMENITIES, amenities)
+export const elementsOf = ({ elements }: Pick<ListSearch, 'elements'>): Element[] => namesIn(ELEMENTS, elements)
+export const surfacesOf = ({ surface }: Pick<ListSearch, 'surface'>): Surface[] => namesIn(SURFACES, surface)
 
 const flag = (value: unknown): boolean => ['true', '1'].includes(paramText(value))

@@ -12,6 +12,7 @@ import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { useReports } from '../reports/use-reports.ts'
+import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
@@ -93,9 +94,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   // list.
   const all = useReports()
   const reports = search.fine && all
+  const elementTest = useElementTest(search.q)
   const query = useMemo(
-    () => toListQuery(search, { near, language, instant, reports }),
-    [search, near, language, instant, reports],
+    () => toListQuery(search, { near, language, instant, reports, elementTest }),
+    [search, near, language, instant, reports, elementTest],
   )
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
   // Computed once a minute for all parks, not on each keystroke.

@@ -18,6 +18,7 @@ import { parkJsonLd } from './park-json-ld.ts'
 import { parkDescription } from './park-description.ts'
 import { ParkGallery } from './park-gallery.tsx'
 import { ParkNotes } from './park-notes.tsx'
+import { ParkParts } from './park-parts.tsx'
 import { ParkRatings } from './park-ratings.tsx'
 import { ParkSources } from './park-sources.tsx'
 import { ParkTitle } from './park-title.tsx'
@@ -113,6 +114,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
           <MapLinksBar park={park} />
           <KnownSavedLine park={park} />
           <div className={classes.later}>
+            <ParkParts park={park} />
             <ParkRatings />
             <GettingThere park={park} />
           </div>

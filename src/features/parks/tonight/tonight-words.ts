@@ -16,6 +16,7 @@ export const MODE_NAMES: Readonly<Record<TravelMode, MessageDescriptor>> = {
 export const WISH_NAMES: Readonly<Record<Wish, MessageDescriptor>> = {
   lit: msg({ message: 'Lit', context: 'what matters of a park' }),
   easy: msg({ message: 'Easy', context: 'what matters of a park' }),
+  roof: msg({ message: 'A roof over the head', context: 'what matters of a park' }),
   shelter: msg({ message: 'A shelter', context: 'what matters of a park' }),
   free: msg({ message: 'Free', context: 'what matters of a park' }),
 }

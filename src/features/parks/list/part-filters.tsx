@@ -1,0 +1,71 @@
+/** Filters by what is in a park, its surface and its roof. Loaded when the page is idle, or with a filter that is on. */
+import { useLingui } from '@lingui/react/macro'
+import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
+import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
+import { chipClass } from '#ui/list/chip.tsx'
+import { FilterGroup } from '#ui/list/filter-tools.tsx'
+import { ElementDrawing } from '../elements/element-drawing.tsx'
+import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
+import { ParkFilterLink } from './filter-link.tsx'
+import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
+import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
+
+/** The filters in the list's panel. */
+export function PartFilters({ search }: { search: ListSearch }) {
+  const { t, i18n } = useLingui()
+  const elements = elementsOf(search)
+  const surfaces = surfacesOf(search)
+  return (
+    <>
+      <FilterGroup name={t`What is in it`}>
+        {ELEMENTS.map((element) => (
+          <ParkFilterLink
+            key={element}
+            search={toggleElement(search, element)}
+            on={elements.includes(element)}
+            className={chipClass}
+          >
+            <ElementDrawing element={element} />
+            {i18n._(ELEMENT_WORDS[element])}
+          </ParkFilterLink>
+        ))}
+      </FilterGroup>
+      <FilterGroup name={t`Surface and roof`}>
+        <ParkFilterLink search={toggleRoof(search)} on={!!search.roof} className={chipClass}>
+          {t`With a roof`}
+        </ParkFilterLink>
+        {SURFACES.map((surface) => (
+          <ParkFilterLink
+            key={surface}
+            search={toggleSurface(search, surface)}
+            on={surfaces.includes(surface)}
+            className={chipClass}
+          >
+            {i18n._(SURFACE_WORDS[surface])}
+          </ParkFilterLink>
+        ))}
+      </FilterGroup>
+    </>
+  )
+}
+
+/** Links that each remove a filter that is on. */
+export function ActivePartFilters({ search }: { search: ListSearch }) {
+  const { t, i18n } = useLingui()
+  const parts = [
+    ...elementsOf(search).map((element) => ({
+      name: i18n._(ELEMENT_WORDS[element]),
+      without: toggleElement(search, element),
+    })),
+    ...surfacesOf(search).map((surface) => ({
+      name: i18n._(SURFACE_WORDS[surface]),
+      without: toggleSurface(search, surface),
+    })),
+    ...(search.roof ? [{ name: t`With a roof`, without: toggleRoof(search) }] : []),
+  ]
+  return parts.map(({ name, without }) => (
+    <ParkFilterLink key={name} search={without} className={activeFilterClass} label={t`Remove the filter ${name}`}>
+      <ActiveFilterName>{name}</ActiveFilterName>
+    </ParkFilterLink>
+  ))
+}
