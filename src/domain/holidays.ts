@@ -5,7 +5,7 @@
  * fixed number of days after Pesach. The tests compare the result with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
-import { dayNumber, dayOf } from './israel-time.ts'
+import { dayNumber, dayOf, weekdayOf } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
 export type Holiday =
@@ -51,9 +51,34 @@ const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(
 
 const pesachs = new Map<number, number>()
 
+const daysFromPesach = (number: number): number => number - cached(pesachs, dayOf(number).year, pesachOf)
+
 /** The holiday on a day number (`dayNumber`), or null. */
 export function holidayOnDay(number: number): Holiday | null {
-  return HOLIDAYS[number - cached(pesachs, dayOf(number).year, pesachOf)] ?? null
+  return HOLIDAYS[daysFromPesach(number)] ?? null
+}
+
+const SATURDAY = 6
+
+/**
+ * The holiday whose eve a day number is, or null. A day of rest is no eve: not a holiday that is followed by another
+ * (Rosh Hashana), and not a Saturday. Of the days between the holidays of one festival, only the last is an eve.
+ */
+export function eveOnDay(number: number): Holiday | null {
+  return weekdayOf(number) === SATURDAY || holidayOnDay(number) !== null ? null : holidayOnDay(number + 1)
+}
+
+/** Fasts on which public places close. The other fasts of the calendar are ordinary days for them. */
+export type Fast = 'tisha-beav'
+
+/** 9 Av in days after Pesach: sixteen weeks, so both fall on the same weekday. */
+const TISHA_BEAV = 112
+
+/** The fast on a day number, or null: the date only, not the evening before. A fast on a Saturday is kept on Sunday. */
+export function fastOnDay(number: number): Fast | null {
+  const isPostponed = weekdayOf(number) === 0
+  const isKept = weekdayOf(number) !== SATURDAY && daysFromPesach(number) === TISHA_BEAV
+  return isKept || (isPostponed && daysFromPesach(number) === TISHA_BEAV + 1) ? 'tisha-beav' : null
 }
 
 /** The holiday on a Gregorian date, or null. The evening before a holiday does not count. */
