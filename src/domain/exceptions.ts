@@ -20,28 +20,35 @@ const CLOSED: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00'
 
 const numberOf = (date: string): number => Date.parse(date) / DAY_MS
 
-/** The strongest first. Parsed once per list, because nobody mutates it. */
-const lists = new WeakMap<readonly Exception[], readonly Dated[]>()
-export const strongestFirst = (exceptions: Exceptions): readonly Dated[] =>
-  exceptions ? cached(lists, exceptions, sorted) : []
+/** The exceptions, the strongest first, and the first and last day of all of them. */
+type Sorted = { list: readonly Dated[]; from: number; to: number }
+const NONE: Sorted = { list: [], from: Infinity, to: -Infinity }
 
-const sorted = (exceptions: readonly Exception[]): Dated[] =>
-  exceptions
+/** Parsed once per list, because nobody mutates it. */
+const sortedLists = new WeakMap<readonly Exception[], Sorted>()
+const sortedOf = (exceptions: Exceptions): Sorted => (exceptions?.length ? cached(sortedLists, exceptions, sort) : NONE)
+
+function sort(exceptions: readonly Exception[]): Sorted {
+  const list = exceptions
     .map((exception) => ({ from: numberOf(exception.from), to: numberOf(exception.to), exception }))
     .reverse()
     .sort((a, b) => b.from - a.from || a.to - b.to)
+  return { list, from: Math.min(...list.map(({ from }) => from)), to: Math.max(...list.map(({ to }) => to)) }
+}
+
+export const strongestFirst = (exceptions: Exceptions): readonly Dated[] => sortedOf(exceptions).list
 
 const strongest = (exceptions: Exceptions, number: number, counts: (one: Exception) => boolean): number =>
   strongestFirst(exceptions).findIndex(({ from, to, exception }) => from <= number && number <= to && counts(exception))
 
 const hasHours = ({ hours }: Exception) => hours !== null
 
-/** Whether an exception may matter for what is told at an instant of the day `today` (a day number). */
-export const hasExceptionsNear = (exceptions: Exceptions, today: number): boolean =>
-  exceptions !== undefined &&
-  exceptions.length > 0 &&
+/** Whether exceptions may matter for what is told at an instant of the day `today` (a day number). */
+export function hasExceptionsNear(exceptions: Exceptions, today: number): boolean {
+  const { from, to } = sortedOf(exceptions)
   // The hours of yesterday may run past midnight, and the search for the next opening looks a day beyond the horizon.
-  strongestFirst(exceptions).some(({ from, to }) => to >= today - 1 && from <= today + HORIZON_DAYS + 1)
+  return to >= today - 1 && from <= today + HORIZON_DAYS + 1
+}
 
 /** The exception that decides the opening hours of a day; null: none does. Exceptions only for the lights don't count. */
 export const exceptionOn = (exceptions: Exceptions, number: number): HoursException | null =>
