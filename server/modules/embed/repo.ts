@@ -5,7 +5,16 @@ import type { Store } from '#server/db/store.ts'
 
 export type CardPark = Pick<
   Park,
-  'url' | 'name' | 'address' | 'closingYear' | 'is24Hours' | 'openingHours' | 'lightingHours'
+  | 'url'
+  | 'name'
+  | 'address'
+  | 'closingYear'
+  | 'is24Hours'
+  | 'openingHours'
+  | 'lightingHours'
+  | 'exceptions'
+  | 'eves'
+  | 'fasts'
 >
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
@@ -27,6 +36,7 @@ export function createEmbedRepo(store: Store): EmbedRepo {
     publicParks().select([
       ...(['url', 'name_he', 'name_en', 'address_he', 'address_en'] as const),
       ...(['closing_year', 'is_24_hours', 'opening_hours', 'lighting_hours'] as const),
+      ...(['exceptions', 'eves', 'fasts'] as const),
     ])
   type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
   const toCard = (row: Row): CardPark => ({
@@ -37,6 +47,9 @@ export function createEmbedRepo(store: Store): EmbedRepo {
     is24Hours: row.is_24_hours === 1,
     openingHours: json(row.opening_hours),
     lightingHours: json(row.lighting_hours),
+    exceptions: json<CardPark['exceptions']>(row.exceptions) ?? [],
+    eves: row.eves,
+    fasts: row.fasts,
   })
   return {
     async findPark(url) {

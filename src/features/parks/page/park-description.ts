@@ -32,10 +32,12 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
     .join(' ')
 }
 
+/** A closure that ends today is left out: search results show the description for days. */
 function closedSentence(i18n: I18n, park: Park, instant: number): string | false {
+  const today = dayNumber(localTime(instant))
   if (isClosedForGood(park.closingYear, instant)) return false
-  const closure = closureOn(park.exceptions, dayNumber(localTime(instant)))
-  return closure !== null && `${closureSentence(i18n, closure, instant)}.`
+  const closure = closureOn(park.exceptions, today)
+  return closure !== null && closure.lastDay > today && `${closureSentence(i18n, closure, instant)}.`
 }
 
 /**
