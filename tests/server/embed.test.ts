@@ -298,7 +298,7 @@ test.each<[string, Parameters<typeof cardHours>[0], object]>([
     },
     {
       rows: [
-        { label: 'Nov 20 – Dec 2', value: 'Closed', isTimes: false, isLights: false },
+        { label: 'Nov 20\u2009–\u2009Dec 2', value: 'Closed', isTimes: false, isLights: false },
         { label: 'Dec 5', value: '10:00–12:00', isTimes: true, isLights: false },
         { label: 'Sunday to Thursday', value: '15:00–22:30', isTimes: true, isLights: false },
         { label: 'Friday', value: '09:00–14:00', isTimes: true, isLights: false },
@@ -320,7 +320,7 @@ test.each<[string, Parameters<typeof cardHours>[0], object]>([
     },
     {
       rows: [
-        { label: 'Nov 20 – Dec 2', value: 'Closed', isTimes: false, isLights: false },
+        { label: 'Nov 20\u2009–\u2009Dec 2', value: 'Closed', isTimes: false, isLights: false },
         { label: 'Other days', value: 'Hours unknown', isTimes: false, isLights: false },
       ],
     },

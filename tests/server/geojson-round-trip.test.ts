@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { DirectoryPark } from '#contract/directory.ts'
 import { directoryParkSchema } from '#contract/directory.ts'
 import { AMENITIES, AREAS, PARK_STATUSES } from '#contract/parks.ts'
-import { WEEKDAYS } from '#contract/park-hours.ts'
+import { EVE_HOURS, FAST_HOURS, WEEKDAYS } from '#contract/park-hours.ts'
 import type { OpeningHours } from '#contract/park-hours.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { geojsonFeature, openFeature } from '#server/directory/geojson.ts'
 import { readImport } from '#server/directory/read-import.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
@@ -24,6 +25,16 @@ const day = fc.record({ isOpen: fc.boolean(), start: time, end: time })
 const hours = fc.record(
   Object.fromEntries([...WEEKDAYS, 'holidays'].map((one) => [one, day])),
 ) as unknown as fc.Arbitrary<OpeningHours>
+const isoDate = fc.nat(4000).map((days) => isoDay(Date.UTC(2024, 0, 1) + days * DAY_MS))
+const exception = fc
+  .record({ from: isoDate, to: isoDate, hours: day, lights: fc.option(day, { nil: null }), kind: fc.nat(3) })
+  .chain(({ from, to, hours, lights, kind }) =>
+    localized(text(20)).map((reason) => ({
+      ...(from <= to ? { from, to } : { from: to, to: from }),
+      ...(kind === 0 ? { hours: null, lights: hours } : { hours, lights }),
+      reason,
+    })),
+  )
 const nullable = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const years = fc.tuple(nullable(fc.integer({ min: 1900, max: 2050 })), nullable(fc.integer({ min: 2051, max: 2200 })))
 const id = fc.string({ minLength: 24, maxLength: 24, unit: fc.constantFrom(...'0123456789abcdef') })
@@ -51,6 +62,9 @@ const park: fc.Arbitrary<DirectoryPark> = fc
       .map(([lon, lat]) => [lon + 0, lat + 0] as [number, number]),
     is24Hours: fc.boolean(),
     openingHours: nullable(hours),
+    eves: fc.constantFrom(...EVE_HOURS),
+    fasts: fc.constantFrom(...FAST_HOURS),
+    exceptions: fc.array(exception, { maxLength: 4 }),
     hasLights: nullable(fc.boolean()),
     lightingHours: nullable(fc.record({ start: time, end: time })),
     amenities: fc.record(

@@ -3,12 +3,13 @@ import { ID_PATTERN, slugSchema } from '#contract/common.ts'
 import { cleanCode, trimText } from '#contract/pasted.ts'
 import { AMENITIES, areaSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Amenity, Area } from '#contract/parks.ts'
-import type { LightingHours, OpeningHours } from '#contract/park-hours.ts'
+import type { LightingHours } from '#contract/park-hours.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
-import { readHoursObject, readSpan } from './hours.ts'
+import { foundHours, readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
-import { readOwnHours } from './own-hours.ts'
+import { readOwnHours, withOwnDates } from './own-hours.ts'
+import type { OwnHours } from './own-hours.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 
@@ -25,7 +26,7 @@ export interface ParkRow {
   area: Area | undefined
   openingYear: number | null | undefined
   closingYear: number | null | undefined
-  hours: { openingHours: OpeningHours | null; is24Hours: boolean } | undefined
+  hours: OwnHours | undefined
   hasLights: boolean | null | undefined
   lightingHours: LightingHours | null | undefined
   amenities: Partial<Record<Amenity, boolean | null>>
@@ -210,7 +211,7 @@ function readHours(
   else if (typeof value === 'string') read = readOsm(value.trim())
   else throw new RowError('hoursForm')
   if (read.warning !== undefined) warnings.push(read.warning)
-  return read.hours === null ? undefined : { openingHours: read.hours, is24Hours: read.is24Hours }
+  return foundHours(read)
 }
 
 function readSlug(properties: Properties, name: ParkRow['name']): Pick<ParkRow, 'slug' | 'slugIsGiven'> {
@@ -285,7 +286,7 @@ export function readRow(feature: unknown, row: number, readOsm: (text: string) =
     area: readArea(properties),
     openingYear,
     closingYear,
-    hours: readOwnHours(properties) ?? readHours(properties, readOsm, warnings),
+    hours: withOwnDates(properties, readOwnHours(properties) ?? readHours(properties, readOsm, warnings)),
     hasLights: readFlag(properties.lit) ?? (lightingHours && true),
     lightingHours,
     amenities: readAmenities(properties, warnings),
