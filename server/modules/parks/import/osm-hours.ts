@@ -5,7 +5,7 @@
  * whose licence is the LGPL.
  */
 import { WEEKDAYS } from '#contract/park-hours.ts'
-import type { DayHours, Weekday } from '#contract/park-hours.ts'
+import type { DayHours, OpeningHours, Weekday } from '#contract/park-hours.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { exceptionsFrom } from './dated-rules.ts'
 import type { ReadDay } from './dated-rules.ts'
@@ -125,14 +125,20 @@ function read(text: string, parse: (text: string) => Rules): ReadHours {
   if (rest === '') throw new Inexpressible('hoursVary')
   const usual = readWeek(rest, parse)
   if (usual.hours === null) return usual
-  const exceptions = exceptionsFrom(usual.hours, dayReader(parse(rulesText(rules, withoutHolidays)), years), years)
+  const readDay = dayReader(parse(rulesText(rules, withoutHolidays)), usual.hours, years)
+  const exceptions = exceptionsFrom(usual.hours, readDay, years)
   if (exceptions === undefined) throw new Inexpressible('hoursVary')
   return exceptions.length > 0 ? { ...usual, exceptions } : usual
 }
 
 /** Reads days of the named years and the two years after them. Their spans are computed once. */
-function dayReader(rules: Rules, years: readonly number[]): ReadDay {
-  const spans = rules.getOpenIntervals(new Date(Math.min(...years) - 1, 11, 31), new Date(Math.max(...years) + 3, 0, 2))
+function dayReader(rules: Rules, week: OpeningHours, years: readonly number[]): ReadDay {
+  const all = rules.getOpenIntervals(new Date(Math.min(...years) - 1, 11, 31), new Date(Math.max(...years) + 3, 0, 2))
+  // The parser gives the morning after a closed date the night hours of that date.
+  const isNight = ([from, to]: Interval) =>
+    from.getHours() + from.getMinutes() === 0 && to.getTime() - from.getTime() <= NIGHT_ENDS_HOUR * 3_600_000
+  const isLate = WEEKDAYS.some((day) => week[day].end !== '00:00' && week[day].end <= week[day].start)
+  const spans = isLate ? all.filter((span) => !isNight(span)) : all
   let first = 0
   return (day) => {
     // The days come in order, so spans that ended before yesterday are not needed again.
