@@ -259,7 +259,17 @@ describe('the page', () => {
     expect([...named].sort()).toEqual([...OPEN_COLUMNS].sort())
     const api = await newApp({ environment })
     try {
-      await addParks(api.store, newPark({ openingYear: 2010, closingYear: 2050, is24Hours: true, hasLights: true }))
+      const closed = { isOpen: false, start: '00:00', end: '00:00' }
+      const works = {
+        from: '2026-04-01',
+        to: '2026-04-08',
+        hours: closed,
+        lights: null,
+        reason: { he: 'שיפוץ', en: '' },
+      }
+      const dates = { eves: 'friday', fasts: 'closed' } as const
+      const years = { openingYear: 2010, closingYear: 2050 }
+      await addParks(api.store, newPark({ ...years, ...dates, exceptions: [works], is24Hours: true, hasLights: true }))
       await chooseLicence(api.store, 'CC0-1.0')
       const [{ geometry, properties }] = (await api.get(GEOJSON)).json().features
       for (const name of FIELDS.flatMap(([geojson]) => geojson.split(', '))) {
