@@ -12,6 +12,7 @@ import { elementNames } from '../modules/parks/import/own-elements.ts'
 import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 import { breather } from './breather.ts'
 import { checkDateOf, openFeature, pageOf } from './geojson.ts'
+import { exceptionText } from './exception-text.ts'
 import { PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 
@@ -75,6 +76,7 @@ const AMENITY_COLUMNS = AMENITIES.filter((name) => name !== 'entryFee')
 export const OPEN_COLUMNS = [
   ...['id', 'slug', 'name_he', 'name_en', 'area', 'address_he', 'address_en', 'latitude', 'longitude'],
   ...['opening_year', 'closing_year', 'opening_hours', 'lights', 'lights_from', 'lights_until'],
+  ...['hours_on_eves', 'hours_on_fasts', 'exceptions'],
   ...['entry_fee', 'entry_fee_adult', 'entry_fee_child'],
   ...AMENITY_COLUMNS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
   ...['elements', 'surface', 'cover', 'size_m2'],
@@ -91,6 +93,7 @@ function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
     ...[park._id ?? null, park.url, name.he, name.en, park.area, address.he, address.en, latitude, longitude],
     ...[park.openingYear, park.closingYear, writeOsmHours(park) ?? null],
     ...[yesNo(park.hasLights), lightingHours?.start ?? null, lightingHours?.end ?? null],
+    ...[park.eves, park.fasts, exceptionText(park.exceptions)],
     ...[yesNo(amenities.entryFee), entryFee?.adult ?? null, entryFee?.child ?? null],
     ...AMENITY_COLUMNS.map((one) => yesNo(amenities[one])),
     ...[elementNames(park.elements)?.join(';') ?? null, park.surface, park.cover, park.sizeM2],

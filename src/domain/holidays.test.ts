@@ -1,7 +1,7 @@
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { expect, test } from 'vitest'
 import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
-import { holidayOn, holidayOnDay } from './holidays.ts'
+import { eveOnDay, fastOnDay, holidayOn, holidayOnDay } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
 import { dayNumber, dayOf, weekdayOf } from './israel-time.ts'
 
@@ -66,4 +66,59 @@ test('eves, middle days and feasts with work are ordinary days', () => {
     [2026, 4, 22], // Independence Day
   ] as const
   for (const [year, month, day] of ordinary) expect(holidayOn({ year, month, day })).toBeNull()
+})
+
+test("1950-2150: Tisha B'Av is Intl's 9 Av, or the Sunday after it if that is a Saturday", () => {
+  const calendar = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  const isNinth = (number: number) => calendar.format((number + 0.5) * DAY_MS) === '9 Av'
+  const different: string[] = []
+  let fasts = 0
+  let postponed = 0
+  for (let number = first(1950); number <= first(2151); number++) {
+    const weekday = weekdayOf(number)
+    const late = weekday === 0 && isNinth(number - 1)
+    const isFast = (weekday !== 6 && isNinth(number)) || late
+    if ((fastOnDay(number) !== null) !== isFast) different.push(iso(number))
+    if (isFast) fasts++
+    if (late) postponed++
+  }
+  expect(different).toEqual([])
+  expect(fasts).toBe(201)
+  expect(postponed).toBeGreaterThan(40)
+})
+
+test("2025-2030: Tisha B'Av is where the printed calendar has it", () => {
+  const found: string[] = []
+  for (let number = first(2025); number < first(2031); number++) if (fastOnDay(number) !== null) found.push(iso(number))
+  expect(found).toEqual(['2025-08-03', '2026-07-23', '2027-08-12', '2028-08-01', '2029-07-22', '2030-08-08'])
+})
+
+test('an eve is the working day before a holiday: no Saturday, and no holiday', () => {
+  const eves = (year: number) => {
+    const found: [string, Holiday][] = []
+    for (let number = first(year); number < first(year + 1); number++) {
+      const holiday = eveOnDay(number)
+      if (holiday !== null) found.push([iso(number), holiday])
+    }
+    return found
+  }
+  // 2025: Pesach is a Sunday, so its eve is a Saturday and stays one.
+  expect(eves(2025)).toEqual([
+    ['2025-04-18', 'pesach-7'],
+    ['2025-06-01', 'shavuot'],
+    ['2025-09-22', 'rosh-hashana-1'],
+    ['2025-10-01', 'yom-kippur'],
+    ['2025-10-06', 'sukkot'],
+    ['2025-10-13', 'simchat-torah'],
+  ])
+  // 2026: the second day of Rosh Hashana has no eve, and a Friday may be one.
+  expect(eves(2026)).toEqual([
+    ['2026-04-01', 'pesach'],
+    ['2026-04-07', 'pesach-7'],
+    ['2026-05-21', 'shavuot'],
+    ['2026-09-11', 'rosh-hashana-1'],
+    ['2026-09-20', 'yom-kippur'],
+    ['2026-09-25', 'sukkot'],
+    ['2026-10-02', 'simchat-torah'],
+  ])
 })

@@ -5,7 +5,7 @@
  * fixed number of days after Pesach. The tests compare the result with Intl for 1950-2150.
  */
 import { cached } from './cached.ts'
-import { dayNumber, dayOf } from './israel-time.ts'
+import { dayNumber, dayOf, weekdayOf } from './israel-time.ts'
 import type { DateParts } from './israel-time.ts'
 
 export type Holiday =
@@ -51,10 +51,41 @@ const julianLag = (year: number): number => Math.floor(year / 100) - Math.floor(
 
 const pesachs = new Map<number, number>()
 
-/** The holiday on a day number (`dayNumber`), or null. */
-export function holidayOnDay(number: number): Holiday | null {
-  return HOLIDAYS[number - cached(pesachs, dayOf(number).year, pesachOf)] ?? null
+const daysFromPesach = (number: number): number => number - cached(pesachs, dayOf(number).year, pesachOf)
+
+/** Fasts on which public places close. The other fasts of the calendar are ordinary days for them. */
+export type Fast = 'tisha-beav'
+
+type CalendarDay = { holiday: Holiday | null; eve: Holiday | null; fast: Fast | null }
+
+/** 9 Av in days after Pesach: sixteen weeks, so both fall on the same weekday. */
+const TISHA_BEAV = 112
+const SATURDAY = 6
+
+function calendarDay(number: number): CalendarDay {
+  const weekday = weekdayOf(number)
+  const distance = daysFromPesach(number)
+  const holiday = HOLIDAYS[distance] ?? null
+  const isRest = weekday === SATURDAY || holiday !== null
+  const isFast = weekday === 0 ? distance === TISHA_BEAV || distance === TISHA_BEAV + 1 : distance === TISHA_BEAV
+  const eve = isRest ? null : (HOLIDAYS[daysFromPesach(number + 1)] ?? null)
+  return { holiday, eve, fast: isFast && weekday !== SATURDAY ? 'tisha-beav' : null }
 }
+
+/** Cached, because every park of a long list asks for the same few days. */
+const days = new Map<number, CalendarDay>()
+
+/** The holiday on a day number (`dayNumber`), or null. */
+export const holidayOnDay = (number: number): Holiday | null => cached(days, number, calendarDay).holiday
+
+/**
+ * The holiday whose eve a day number is, or null. A day of rest is no eve: not a holiday that is followed by another
+ * (Rosh Hashana), and not a Saturday. Of the days between the holidays of one festival, only the last is an eve.
+ */
+export const eveOnDay = (number: number): Holiday | null => cached(days, number, calendarDay).eve
+
+/** The fast on a day number, or null: the date only, not the evening before. A fast on a Saturday is kept on Sunday. */
+export const fastOnDay = (number: number): Fast | null => cached(days, number, calendarDay).fast
 
 /** The holiday on a Gregorian date, or null. The evening before a holiday does not count. */
 export function holidayOn(day: DateParts): Holiday | null {

@@ -5,14 +5,17 @@ import type { Park } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { MINUTE_MS } from '#contract/time.ts'
 import { cached } from './cached.ts'
-import { holidayOn, holidayOnDay } from './holidays.ts'
+import { closureOn, exceptionOn, hasExceptionsNear, type Closure, type HoursException } from './exceptions.ts'
+import { eveOnDay, type Fast, fastOnDay, holidayOnDay } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
-import { addDays, localTime, weekdayOf } from './israel-time.ts'
-import type { LocalDay } from './israel-time.ts'
+import { dayNumber, dayOf, localTime, weekdayOf } from './israel-time.ts'
+import type { DateParts, LocalDay } from './israel-time.ts'
 import { endOf, findStretch, isClosedForGood, isWholeDay, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
-export type HoursOf = Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'>
+/** `exceptions`, `eves` and `fasts` are absent in a device's copy that is older than they are. */
+export type HoursOf = Pick<Park, 'is24Hours' | 'openingHours' | 'closingYear'> &
+  Partial<Pick<Park, 'exceptions' | 'eves' | 'fasts'>>
 
 /** Instants are epoch ms. `until` and `opensAt` are null if they are more than 28 days away. */
 export type OpenStatus =
@@ -24,10 +27,12 @@ export type OpenStatus =
   | { state: 'open'; until: number | null }
   /** At most CLOSING_SOON_MINUTES are left. */
   | { state: 'closing-soon'; until: number }
-  | { state: 'closed'; opensAt: number | null }
+  /** `closure`: the exception that closes the park on this date. */
+  | { state: 'closed'; opensAt: number | null; closure?: Closure }
 
 /** The kinds of days in opening hours. */
 const DAY_KINDS = [...WEEKDAYS, 'holidays'] as const
+const FRIDAY_INDEX = 5
 const HOLIDAYS_INDEX = 7
 
 /** `spans` has one entry per kind of day, in the order of DAY_KINDS; a closed day is null. */
@@ -47,23 +52,80 @@ function spanOn(week: Week, number: number): Span | null {
   return week.spans[holidayOnDay(number) === null ? weekdayOf(number) : HOLIDAYS_INDEX] ?? null
 }
 
+const CLOSED: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
+const ROUND_THE_CLOCK: Readonly<DayHours> = { isOpen: true, start: '00:00', end: '00:00' }
+
+/** Why a date has other hours than its weekday. */
+export type DayReason =
+  | { kind: 'exception'; exception: HoursException }
+  | { kind: 'holiday'; holiday: Holiday }
+  | { kind: 'fast'; fast: Fast }
+  /** The eve of `holiday`. */
+  | { kind: 'eve'; holiday: Holiday }
+
+/** `hours` null: unknown. `reason` null: the hours are the weekday's. */
+export type DatedHours = { hours: DayHours | null; reason: DayReason | null }
+
 /**
- * The state of a park at an instant (epoch ms). On a holiday, the holiday's hours replace the weekday's. Hours of the
- * previous day may run past midnight. Hours that touch count as one stretch. After the closing year the park is always
- * closed.
+ * The hours that begin on a day (`dayNumber`), and why. An exception counts before the calendar, because somebody wrote
+ * it for this very date. A holiday counts before a fast and an eve: it has hours of its own. A fast counts before an
+ * eve, because it closes what an eve only shortens. All of them count before the weekday. A park that is open round the
+ * clock, or whose hours are unknown, has no hours for holidays and eves; the one round the clock may close on fasts.
+ */
+export function hoursOnDay(park: HoursOf, number: number): DatedHours {
+  const exception = exceptionOn(park.exceptions, number)
+  if (exception !== null) return { hours: exception.hours, reason: { kind: 'exception', exception } }
+  const { openingHours, is24Hours, fasts, eves } = park
+  if (!is24Hours && openingHours === null) return { hours: null, reason: null }
+  const week = is24Hours ? null : openingHours
+  const hoursOf = (kind: keyof OpeningHours) => week?.[kind] ?? ROUND_THE_CLOCK
+  const holiday = week && holidayOnDay(number)
+  if (holiday) return { hours: hoursOf('holidays'), reason: { kind: 'holiday', holiday } }
+  const fast = fasts === 'closed' || (week && fasts === 'friday') ? fastOnDay(number) : null
+  if (fast) return { hours: fasts === 'closed' ? CLOSED : hoursOf('friday'), reason: { kind: 'fast', fast } }
+  const eve = week && eves === 'friday' ? eveOnDay(number) : null
+  if (eve) return { hours: hoursOf('friday'), reason: { kind: 'eve', holiday: eve } }
+  return { hours: hoursOf(WEEKDAYS[weekdayOf(number)]!), reason: null }
+}
+
+/** `hoursOnDay` for a date given by its parts. */
+export const hoursOnDate = (park: HoursOf, date: DateParts): DatedHours => hoursOnDay(park, dayNumber(date))
+
+const spans = new WeakMap<DayHours, Span>()
+
+/** undefined: the hours of the day are unknown; null: the park is closed. */
+function datedSpanOn(park: HoursOf, number: number): Span | null | undefined {
+  const { hours } = hoursOnDay(park, number)
+  if (hours === null) return undefined
+  return hours.isOpen ? cached(spans, hours, spanOf) : null
+}
+
+/** Whether the park's dates may differ from its week and the holidays. */
+const isDated = (park: HoursOf, today: number): boolean =>
+  park.eves === 'friday' ||
+  (park.fasts !== undefined && park.fasts !== 'usual') ||
+  hasExceptionsNear(park.exceptions, today)
+
+/**
+ * The state of a park at an instant (epoch ms). `hoursOnDay` says which hours a date has. Hours of the previous day may
+ * run past midnight. Hours that touch count as one stretch. After the closing year the park is always closed. While
+ * the hours are unknown, exceptions make them known for their dates.
  */
 export function openStatus(park: HoursOf, instant: number): OpenStatus {
   if (isClosedForGood(park.closingYear, instant)) return { state: 'permanently-closed', year: park.closingYear }
-  if (!park.is24Hours && park.openingHours === null) return { state: 'unknown' }
+  const today = dayNumber(localTime(instant))
+  const dated = isDated(park, today)
+  if (!park.is24Hours && park.openingHours === null && !dated) return { state: 'unknown' }
   const end = endOf(park.closingYear)
   const week = park.is24Hours || park.openingHours === null ? null : weekOf(park.openingHours)
+  const spanOnDay = (number: number) => (dated ? datedSpanOn(park, number) : spanOn(week!, number))
   const stretch =
-    week === null || week.always
-      ? { from: -Infinity, to: Infinity }
-      : findStretch((number) => spanOn(week, number), instant)
+    !dated && (week === null || week.always) ? { from: -Infinity, to: Infinity } : findStretch(spanOnDay, instant)
   if (stretch === null || stretch.from > instant) {
+    if (dated && spanOnDay(today) === undefined) return { state: 'unknown' }
     const opensAt = stretch !== null && stretch.from < end ? withinHorizon(stretch.from, instant) : null
-    return { state: 'closed', opensAt }
+    const closure = dated && closureOn(park.exceptions, today)
+    return closure ? { state: 'closed', opensAt, closure } : { state: 'closed', opensAt }
   }
   const until = withinHorizon(Math.min(stretch.to, end), instant)
   if (until !== null && until - instant <= CLOSING_SOON_MINUTES * MINUTE_MS) return { state: 'closing-soon', until }
@@ -76,29 +138,17 @@ export function isOpen(park: HoursOf, instant: number): boolean {
   return state === 'open' || state === 'closing-soon'
 }
 
-export type WeekRow = {
+export type WeekRow = DatedHours & {
   day: LocalDay
   isToday: boolean
-  holiday: Holiday | null
-  /** The hours on that date, which may be a holiday's; null: unknown. */
-  hours: DayHours | null
-}
-
-const ROUND_THE_CLOCK: Readonly<DayHours> = { isOpen: true, start: '00:00', end: '00:00' }
-
-function hoursOn(park: HoursOf, day: LocalDay, holiday: Holiday | null): DayHours | null {
-  if (park.is24Hours) return ROUND_THE_CLOCK
-  if (park.openingHours === null) return null
-  const weekday = WEEKDAYS[day.weekday]
-  return holiday !== null || weekday === undefined ? park.openingHours.holidays : park.openingHours[weekday]
 }
 
 /** Seven rows, starting with today's date in Israel. */
 export function weekHours(park: HoursOf, instant: number): WeekRow[] {
-  const today = localTime(instant)
-  return WEEKDAYS.map((_, index) => {
-    const day = addDays(today, index)
-    const holiday = holidayOn(day)
-    return { day, isToday: index === 0, holiday, hours: hoursOn(park, day, holiday) }
-  })
+  const today = dayNumber(localTime(instant))
+  return WEEKDAYS.map((_, index) => ({
+    day: dayOf(today + index),
+    isToday: index === 0,
+    ...hoursOnDay(park, today + index),
+  }))
 }

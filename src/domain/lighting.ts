@@ -1,11 +1,15 @@
 /** Whether a park's floodlights are on (docs/product.md#light). */
 import type { Park } from '#contract/parks.ts'
 import type { LightingHours } from '#contract/park-hours.ts'
+import { DAY_MS } from '#contract/time.ts'
 import { cached } from './cached.ts'
+import { hasExceptionsNear, lightsOn } from './exceptions.ts'
+import { dayNumber, localTime } from './israel-time.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
-export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'>
+/** `exceptions` is absent in a device's copy that is older than exceptions. */
+export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'> & Partial<Pick<Park, 'exceptions'>>
 
 /** Instants are epoch ms. */
 export type LightStatus =
@@ -15,28 +19,43 @@ export type LightStatus =
   | { state: 'has-lights' }
   /** `until` null: lit all night and all day. */
   | { state: 'lit'; until: number | null }
-  /** `litAt` null: the park is closed for good before the lights would go on. */
+  /** `litAt` null: the lights stay off for a day or longer, or for good. */
   | { state: 'off'; litAt: number | null }
 
 /** Parsed once per object, because nobody mutates lighting hours. */
 const spans = new WeakMap<LightingHours, Span>()
 
+/** undefined: the lights' hours on the day are unknown; null: they stay off. */
+function spanOn({ hasLights, lightingHours, exceptions }: LightsOf, number: number): Span | null | undefined {
+  const lights = lightsOn(exceptions, number)
+  const usual = lightingHours ?? undefined
+  // That a closed park is dark does not tell whether it has lights at all.
+  const isKnown = hasLights !== null || usual !== undefined || lights?.isOpen === true
+  if (lights !== null && isKnown) return lights.isOpen ? cached(spans, lights, spanOf) : null
+  return usual && cached(spans, usual, spanOf)
+}
+
 /**
  * The state of the lights at an instant (epoch ms). If `hasLights` is false, the hours are ignored. The lights of a
- * park that is closed for good are never on.
+ * park that is closed for good are never on. Exceptions change the hours of their dates (`lightsOn`).
  */
 export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (park.hasLights === false) return { state: 'none' }
-  if (park.hasLights === null && park.lightingHours === null) return { state: 'unknown' }
+  const today = dayNumber(localTime(instant))
+  const isDated = hasExceptionsNear(park.exceptions, today)
+  const unknown = park.hasLights === null ? ({ state: 'unknown' } as const) : ({ state: 'has-lights' } as const)
+  if (unknown.state === 'unknown' && park.lightingHours === null && !isDated) return unknown
   if (isClosedForGood(park.closingYear, instant)) return { state: 'off', litAt: null }
-  if (park.lightingHours === null) return { state: 'has-lights' }
+  if (park.lightingHours === null && !isDated) return unknown
   const end = endOf(park.closingYear)
-  const span = cached(spans, park.lightingHours, spanOf)
-  const always = span.end - span.start === 1440
-  const stretch = always ? { from: -Infinity, to: Infinity } : findStretch(() => span, instant)
+  const span = park.lightingHours && cached(spans, park.lightingHours, spanOf)
+  const always = !isDated && span !== null && span.end - span.start === 1440
+  const spanOnDay = isDated ? (number: number) => spanOn(park, number) : () => span
+  const stretch = always ? { from: -Infinity, to: Infinity } : findStretch(spanOnDay, instant)
   if (stretch === null || stretch.from > instant) {
+    if (isDated && spanOnDay(today) === undefined) return unknown
     const litAt = stretch !== null && stretch.from < end ? withinHorizon(stretch.from, instant) : null
-    return { state: 'off', litAt }
+    return { state: 'off', litAt: isDated && litAt !== null && litAt - instant > DAY_MS ? null : litAt }
   }
   return { state: 'lit', until: withinHorizon(Math.min(stretch.to, end), instant) }
 }

@@ -32,15 +32,19 @@ export function isWholeDay(span: Span): boolean {
 /**
  * The stretch that contains the instant; otherwise the first stretch that begins after the instant and within the
  * horizon; otherwise null. Hours of several days that touch or overlap are one stretch. `spanOn` returns the hours of a
- * day number.
+ * day number: null if it has none, undefined if they are unknown. From today on, the search ends at an unknown day.
  */
-export function findStretch(spanOn: (number: number) => Span | null, instant: number): Stretch | null {
+export function findStretch(spanOn: (number: number) => Span | null | undefined, instant: number): Stretch | null {
   const today = dayNumber(localTime(instant))
   let current: Stretch | null = null
   // Starts with yesterday, whose hours may run past midnight.
   for (let number = today - 1; number <= today + HORIZON_DAYS + 1; number++) {
     const span = spanOn(number)
     if (span === null) continue
+    if (span === undefined) {
+      if (number < today) continue
+      break
+    }
     const from = instantOnDay(number, span.start)
     const to = instantOnDay(number, span.end)
     // The hours are empty, because they lie within the hour that the clock change in spring skips.

@@ -1,6 +1,6 @@
 /** Parks for tests: plain and valid, with a test's own fields on top. */
 import type { Amenities, Park } from '#contract/parks.ts'
-import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import type { DayHours, Exception, OpeningHours } from '#contract/park-hours.ts'
 import { AMENITIES } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 
@@ -16,6 +16,25 @@ export function day(text: string): DayHours {
 export function week(every: string, but: Partial<Record<keyof OpeningHours, string>> = {}): OpeningHours {
   const days = [...WEEKDAYS, 'holidays' as const].map((name) => [name, day(but[name] ?? every)])
   return Object.fromEntries(days) as OpeningHours
+}
+
+/**
+ * Other hours on dates: `anException('2026-04-01 2026-04-08', 'closed', { en: 'works' })`. `hours` null: as usual. The
+ * reason is the hours' text if none is given.
+ */
+export function anException(
+  dates: string,
+  hours: string | null,
+  { he = '', en = he === '' ? (hours ?? '') : '', lights }: { he?: string; en?: string; lights?: string } = {},
+): Exception {
+  const [from = '', to = from] = dates.split(' ')
+  return {
+    from,
+    to,
+    hours: hours === null ? null : day(hours),
+    lights: lights === undefined ? null : day(lights),
+    reason: { he, en },
+  }
 }
 
 /** Only the named amenities. */

@@ -277,6 +277,56 @@ test.each<[string, Parameters<typeof cardHours>[0], object]>([
       ],
     },
   ],
+  [
+    'exceptions of two weeks, eves and fasts',
+    {
+      is24Hours: false,
+      closingYear: null,
+      lightingHours: null,
+      openingHours: week({ friday: open('09:00', '14:00'), saturday: closed }),
+      eves: 'friday',
+      fasts: 'closed',
+      exceptions: [
+        { from: '2026-11-20', to: '2026-12-02', hours: closed, lights: null, reason: { he: '', en: '' } },
+        {
+          from: '2026-12-05',
+          to: '2026-12-05',
+          hours: open('10:00', '12:00'),
+          lights: null,
+          reason: { he: '', en: '' },
+        },
+        { from: '2027-02-01', to: '2027-02-05', hours: closed, lights: null, reason: { he: '', en: '' } },
+      ],
+    },
+    {
+      rows: [
+        { label: 'Nov 20\u2009–\u2009Dec 2', value: 'Closed', isTimes: false, isLights: false },
+        { label: 'Dec 5', value: '10:00–12:00', isTimes: true, isLights: false },
+        { label: 'Sunday to Thursday', value: '15:00–22:30', isTimes: true, isLights: false },
+        { label: 'Friday', value: '09:00–14:00', isTimes: true, isLights: false },
+        { label: 'Saturday', value: 'Closed', isTimes: false, isLights: false },
+        { label: 'Holidays', value: 'Closed', isTimes: false, isLights: false },
+        { label: 'Eves of holidays', value: '09:00–14:00', isTimes: true, isLights: false },
+        { label: 'Tisha B’Av', value: 'Closed', isTimes: false, isLights: false },
+      ],
+    },
+  ],
+  [
+    'unknown, but closed on some dates',
+    {
+      is24Hours: false,
+      closingYear: null,
+      lightingHours: null,
+      openingHours: null,
+      exceptions: [{ from: '2026-11-20', to: '2026-12-02', hours: closed, lights: null, reason: { he: '', en: '' } }],
+    },
+    {
+      rows: [
+        { label: 'Nov 20\u2009–\u2009Dec 2', value: 'Closed', isTimes: false, isLights: false },
+        { label: 'Other days', value: 'Hours unknown', isTimes: false, isLights: false },
+      ],
+    },
+  ],
 ])('the hours of a card: %s', (_case, park, hours) => {
   expect(cardHours(park, 'en', NOW)).toEqual(hours)
 })

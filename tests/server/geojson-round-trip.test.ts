@@ -5,9 +5,10 @@ import type { DirectoryPark } from '#contract/directory.ts'
 import { directoryParkSchema } from '#contract/directory.ts'
 import { AMENITIES, AREAS, PARK_STATUSES } from '#contract/parks.ts'
 import { COVERS, ELEMENTS, SURFACES } from '#contract/park-elements.ts'
-import { WEEKDAYS } from '#contract/park-hours.ts'
-import type { OpeningHours } from '#contract/park-hours.ts'
 import { lettersOf } from '#domain/elements.ts'
+import { EVE_HOURS, FAST_HOURS, WEEKDAYS } from '#contract/park-hours.ts'
+import type { OpeningHours } from '#contract/park-hours.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { geojsonFeature, openFeature } from '#server/directory/geojson.ts'
 import { readImport } from '#server/directory/read-import.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
@@ -26,6 +27,16 @@ const day = fc.record({ isOpen: fc.boolean(), start: time, end: time })
 const hours = fc.record(
   Object.fromEntries([...WEEKDAYS, 'holidays'].map((one) => [one, day])),
 ) as unknown as fc.Arbitrary<OpeningHours>
+const isoDate = fc.nat(4000).map((days) => isoDay(Date.UTC(2024, 0, 1) + days * DAY_MS))
+const exception = fc
+  .record({ from: isoDate, to: isoDate, hours: day, lights: fc.option(day, { nil: null }), kind: fc.nat(3) })
+  .chain(({ from, to, hours, lights, kind }) =>
+    localized(text(20)).map((reason) => ({
+      ...(from <= to ? { from, to } : { from: to, to: from }),
+      ...(kind === 0 ? { hours: null, lights: hours } : { hours, lights }),
+      reason,
+    })),
+  )
 const nullable = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const years = fc.tuple(nullable(fc.integer({ min: 1900, max: 2050 })), nullable(fc.integer({ min: 2051, max: 2200 })))
 const id = fc.string({ minLength: 24, maxLength: 24, unit: fc.constantFrom(...'0123456789abcdef') })
@@ -53,6 +64,9 @@ const park: fc.Arbitrary<DirectoryPark> = fc
       .map(([lon, lat]) => [lon + 0, lat + 0] as [number, number]),
     is24Hours: fc.boolean(),
     openingHours: nullable(hours),
+    eves: fc.constantFrom(...EVE_HOURS),
+    fasts: fc.constantFrom(...FAST_HOURS),
+    exceptions: fc.array(exception, { maxLength: 4 }),
     hasLights: nullable(fc.boolean()),
     lightingHours: nullable(fc.record({ start: time, end: time })),
     amenities: fc.record(
@@ -230,23 +244,18 @@ describe('parks as GeoJSON', () => {
     ['elements', { 'rampa:elements': ['bowl', 'slide'] }],
     ['surface', { 'rampa:surface': 'ice' }],
     ['sizeM2', { 'rampa:size_m2': 'big' }],
-  ])('a spoilt value of %s is named', async (field, edits) => {
+    ['notes', { 'rampa:notes': 'text' }],
+  ])('a value of %s that a map editor spoilt is left out and named', async (field, edits) => {
     const feature = geojsonFeature(newPark(known), 'https://rampa.example') as Feature
-    const spoilt = { ...feature, properties: { ...feature.properties, ...edits } }
-    await expect(back(spoilt)).rejects.toMatchObject({ errors: [{ message: 'invalidField', values: { field } }] })
-  })
-
-  test('values that a map editor spoilt are left out and named', async () => {
-    const feature = geojsonFeature(newPark(), 'https://rampa.example') as { properties: Record<string, unknown> }
-    const spoilt = { ...feature, properties: { ...feature.properties, 'rampa:slug': 'other', 'rampa:notes': 'text' } }
+    const spoilt = { ...feature, properties: { ...feature.properties, 'rampa:slug': 'other', ...edits } }
     const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [feature, spoilt] }))
     const { lists, warnings } = await readImport(file, [])
-    expect(lists.get('parks')).toMatchObject([{}, { url: 'other', notes: [] }])
+    expect(lists.get('parks')).toMatchObject([{}, { url: 'other', [field]: field === 'notes' ? [] : null }])
     expect(warnings).toContainEqual(
       expect.objectContaining({
         field: 'features.1',
         message: 'invalidField',
-        values: expect.objectContaining({ field: 'notes' }),
+        values: expect.objectContaining({ field }),
       }),
     )
   })

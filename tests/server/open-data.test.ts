@@ -141,13 +141,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(rows.map((row) => row.length)).toEqual([OPEN_COLUMNS.length, OPEN_COLUMNS.length])
     const bowl = rows.find((row) => row[1] === 'bowl')!
     const cell = (column: string) => bowl[OPEN_COLUMNS.indexOf(column)]
+    expect(['elements', 'surface', 'cover', 'size_m2'].map(cell)).toEqual([
+      'bowl;quarterPipes',
+      'wood',
+      'indoor',
+      '900',
+    ])
     expect(
       ['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax', 'check_date'].map(cell),
     ).toEqual(
       ['yes', '17:00', '12.5', 'yes', 'no', '', '2026-05-05'], // Unknown values are empty.
-    expect(['elements', 'surface', 'cover', 'size_m2'].map(cell)).toEqual(['bowl;quarterPipes', 'wood', 'indoor', '900'])
-    expect(['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax'].map(cell)).toEqual(
-      ['yes', '17:00', '12.5', 'yes', 'no', ''], // Unknown values are empty.
     )
   })
 
@@ -292,16 +295,19 @@ describe('the page', () => {
     expect([...named].sort()).toEqual([...OPEN_COLUMNS].sort())
     const api = await newApp({ environment })
     try {
-      await addParks(
-        api.store,
-        newPark({
-          ...{ openingYear: 2010, closingYear: 2050, is24Hours: true, hasLights: true },
-          checkedAt: '2026-05-04T10:00:00.000Z',
-        }),
-      )
       const years = { openingYear: 2010, closingYear: 2050 }
       const inPark = { elements: 'b', surface: 'concrete', cover: 'roofed', sizeM2: 900 } as const
-      await addParks(api.store, newPark({ ...years, ...inPark, is24Hours: true, hasLights: true }))
+      const closed = { isOpen: false, start: '00:00', end: '00:00' }
+      const works = {
+        from: '2026-04-01',
+        to: '2026-04-08',
+        hours: closed,
+        lights: null,
+        reason: { he: 'שיפוץ', en: '' },
+      }
+      const dates = { eves: 'friday', fasts: 'closed' } as const
+      const known = { is24Hours: true, hasLights: true, checkedAt: '2026-05-04T10:00:00.000Z' }
+      await addParks(api.store, newPark({ ...years, ...inPark, ...dates, ...known, exceptions: [works] }))
       await chooseLicence(api.store, 'CC0-1.0')
       const [{ geometry, properties }] = (await api.get(GEOJSON)).json().features
       for (const name of FIELDS.flatMap(([geojson]) => geojson.split(', '))) {

@@ -105,7 +105,7 @@ function hoursLine(hours: CardHours): Html {
   </p>`
 }
 
-/** The card of a park. @param instant now, in epoch ms; only its year counts */
+/** The card of a park. @param instant now, in epoch ms; only its date counts */
 export function parkCard(park: CardPark, look: CardLook, instant: number): string {
   const { language, theme, origin, siteName } = look
   const name = park.name[language]

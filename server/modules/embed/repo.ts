@@ -5,7 +5,18 @@ import type { Store } from '#server/db/store.ts'
 
 export type CardPark = Pick<
   Park,
-  'url' | 'name' | 'address' | 'closingYear' | 'is24Hours' | 'openingHours' | 'lightingHours' | 'elements' | 'credits'
+  | 'url'
+  | 'name'
+  | 'address'
+  | 'closingYear'
+  | 'is24Hours'
+  | 'openingHours'
+  | 'lightingHours'
+  | 'exceptions'
+  | 'eves'
+  | 'fasts'
+  | 'elements'
+  | 'credits'
 >
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
@@ -27,6 +38,7 @@ export function createEmbedRepo(store: Store): EmbedRepo {
     publicParks().select([
       ...(['url', 'name_he', 'name_en', 'address_he', 'address_en'] as const),
       ...(['closing_year', 'is_24_hours', 'opening_hours', 'lighting_hours', 'elements', 'credits'] as const),
+      ...(['exceptions', 'eves', 'fasts'] as const),
     ])
   type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
   const toCard = (row: Row): CardPark => ({
@@ -39,6 +51,9 @@ export function createEmbedRepo(store: Store): EmbedRepo {
     lightingHours: json(row.lighting_hours),
     credits: json<Park['credits']>(row.credits) ?? [],
     elements: row.elements,
+    exceptions: json<CardPark['exceptions']>(row.exceptions) ?? [],
+    eves: row.eves,
+    fasts: row.fasts,
   })
   return {
     async findPark(url) {

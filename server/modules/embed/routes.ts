@@ -2,7 +2,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { slugSchema } from '#contract/common.ts'
 import { areaSchema } from '#contract/parks.ts'
-import { localTime } from '#domain/israel-time.ts'
+import { dayNumber, localTime } from '#domain/israel-time.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { languageOf, pickLanguage } from '#server/http/accept.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
@@ -54,8 +54,8 @@ export const embedRoutes: FastifyPluginAsync<EmbedRoutesOptions> = async (app, o
     setCardHeaders(reply)
     // Search engines must not index the card: they find its content on the site's own pages.
     reply.header('x-robots-tag', 'noindex')
-    // The year is part of the key: a park with a closing year counts as closed after that year.
-    const key = `${name} ${language} ${theme} ${localTime(now()).year}`
+    // The date is part of the key: exceptions begin and end, and a park with a closing year closes after that year.
+    const key = `${name} ${language} ${theme} ${dayNumber(localTime(now()))}`
     try {
       await answers.send(request, reply, key, { vary, caching: REVALIDATE }, async () => {
         const text = await write(await wholeLook())

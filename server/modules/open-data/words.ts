@@ -128,6 +128,19 @@ export const FIELDS: readonly (readonly [geojson: string, csv: string, meaning: 
     { he: 'שעות הפתיחה, בתחביר של OpenStreetMap', en: 'Opening hours, in OpenStreetMap’s syntax' },
   ],
   ['rampa:hours', '', { he: 'אותן שעות, לפי יום', en: 'The same hours, day by day' }],
+  [
+    'rampa:eves, rampa:fasts',
+    'hours_on_eves, hours_on_fasts',
+    {
+      he: 'שעות בערבי חגים ובתשעה באב: friday, closed, usual (ברירת המחדל)',
+      en: 'Hours on the eves of holidays and on Tisha B’Av: friday, closed, or usual (the default)',
+    },
+  ],
+  [
+    'rampa:exceptions',
+    'exceptions',
+    { he: 'תאריכים עם שעות אחרות, והסיבה', en: 'Dates with other hours, and the reason' },
+  ],
   ['lit', 'lights', { he: 'תאורה: yes או no', en: 'Lights: yes or no' }],
   ['rampa:lighting_hours', 'lights_from, lights_until', { he: 'שעות התאורה', en: 'Hours of the lights' }],
   ['fee', 'entry_fee', { he: 'כניסה בתשלום', en: 'Entry is paid' }],

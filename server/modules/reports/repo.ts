@@ -12,7 +12,10 @@ import type { Store } from '#server/db/store.ts'
 export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
 
 /** The fields of a park that decide how long a report lasts. */
-export type HoursRow = Pick<ParksTable, 'id' | 'is_24_hours' | 'opening_hours' | 'closing_year'>
+export type HoursRow = Pick<
+  ParksTable,
+  'id' | 'is_24_hours' | 'opening_hours' | 'closing_year' | 'exceptions' | 'eves' | 'fasts'
+>
 
 /** A report that is neither hidden nor of a blocked device. */
 export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at'>
@@ -45,7 +48,10 @@ export interface ReportsRepo {
   sweep(before: string, limit: number): Promise<number>
 }
 
-export const HOURS = ['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const
+export const HOURS = [
+  ...(['parks.id', 'parks.is_24_hours', 'parks.opening_hours', 'parks.closing_year'] as const),
+  ...(['parks.exceptions', 'parks.eves', 'parks.fasts'] as const),
+] as const
 
 /** Joins the admin's verdict about the same kind of condition on the same park. */
 const withVerdict = (join: JoinBuilder<Database, 'park_reports' | 'park_verdicts'>) =>

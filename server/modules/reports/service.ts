@@ -2,7 +2,7 @@
 import { REPORTS_MOST } from '#contract/reports.ts'
 import type { ReportAnswer } from '#contract/report-bodies.ts'
 import type { ConditionKind, Conditions, Reports } from '#contract/reports.ts'
-import type { OpeningHours } from '#contract/park-hours.ts'
+import type { Exception, OpeningHours } from '#contract/park-hours.ts'
 import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/reports.ts'
 import type { HoursOf } from '#domain/hours.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -45,6 +45,9 @@ export const hoursFrom = (row: HoursRow): HoursOf => ({
   is24Hours: row.is_24_hours === 1,
   openingHours: row.opening_hours === null ? null : (JSON.parse(row.opening_hours) as OpeningHours),
   closingYear: row.closing_year,
+  exceptions: JSON.parse(row.exceptions) as Exception[],
+  eves: row.eves,
+  fasts: row.fasts,
 })
 
 /** @param now milliseconds since 1970 */

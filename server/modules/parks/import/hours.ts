@@ -3,12 +3,13 @@
  * and a warning gives the reason: a wrong "closed" is worse than no hours.
  */
 import { clockTimeSchema, WEEKDAYS } from '#contract/park-hours.ts'
-import type { DayHours, OpeningHours, Weekday } from '#contract/park-hours.ts'
+import type { DayHours, Exception, OpeningHours, Weekday } from '#contract/park-hours.ts'
+import type { Park } from '#contract/parks.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 
-/** Hours that are null always come with a warning that gives the reason. */
+/** Hours that are null always come with a warning that gives the reason. `exceptions` is absent if there are none. */
 export type ReadHours =
-  | { hours: OpeningHours; is24Hours: boolean; warning?: GeojsonProblem }
+  | { hours: OpeningHours; is24Hours: boolean; exceptions?: Exception[]; warning?: GeojsonProblem }
   | { hours: null; is24Hours: false; warning: GeojsonProblem }
 
 export const WHOLE_DAY: DayHours = { isOpen: true, start: '00:00', end: '00:00' }
@@ -19,6 +20,15 @@ export const unknownHours = (code: GeojsonProblemCode, values: GeojsonProblem['v
   is24Hours: false,
   warning: { code, values },
 })
+
+/** The hours as fields of a park; undefined: they are unknown. */
+export function foundHours(read: ReadHours): (Partial<Pick<Park, 'exceptions'>> & Week) | undefined {
+  if (read.hours === null) return undefined
+  const { hours: openingHours, is24Hours, exceptions } = read
+  return { openingHours, is24Hours, ...(exceptions && { exceptions }) }
+}
+
+type Week = Pick<Park, 'openingHours' | 'is24Hours'>
 
 /** A week table; `is24Hours` if every day is open for 24 hours. */
 export function knownHours(week: Record<Weekday, DayHours>, holidays: DayHours): ReadHours {

@@ -1,11 +1,14 @@
 /**
- * Converts OpenStreetMap's `opening_hours` to our week table. The table has one span a day, the same every week. If the
- * table can't express a rule, the hours become unknown, and a warning gives the reason. Only imports load the parser,
+ * Converts OpenStreetMap's `opening_hours` to our week table. The table has one span a day, the same every week. Rules
+ * with a year become exceptions. If the table can't express a rule, the hours become unknown, and a warning gives the
+ * reason. Only imports load the parser,
  * whose licence is the LGPL.
  */
 import { WEEKDAYS } from '#contract/park-hours.ts'
-import type { DayHours, Weekday } from '#contract/park-hours.ts'
+import type { DayHours, OpeningHours, Weekday } from '#contract/park-hours.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import { exceptionsFrom } from './dated-rules.ts'
+import type { ReadDay } from './dated-rules.ts'
 import { CLOSED_DAY, holidaysAsSaturday, isEverOpen, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 
@@ -14,6 +17,7 @@ type Token = [range: [from: number, to: number, type: string], text: string]
 type RuleTokens = (string | number)[][]
 interface Rules {
   getOpenIntervals(from: Date, to: Date): Interval[]
+  getComment(at: Date): string | undefined
   /** False if a rule depends on more than the weekday. */
   isWeekStable(): boolean
   prettifyValue(options: { get_internals: true }): [rules: Token[][], tokens: [tokens: RuleTokens, ...unknown[]][]]
@@ -49,7 +53,7 @@ class Inexpressible extends Error {
 }
 
 /** The hours that begin on a day. Throws if there is more than one span, because the table has one span a day. */
-function hoursOn(rules: Rules, day: Date): DayHours {
+function hoursOn(rules: Pick<Rules, 'getOpenIntervals'>, day: Date): DayHours {
   const next = midnightAfter(day)
   const spans: { start: string; end: string }[] = []
   // The search starts a day earlier, because a span of the day before may reach into this day. If such a span ends in
@@ -88,23 +92,71 @@ function withoutHolidays(tokens: Token[]): string | undefined {
   return tokens.map(([[, , type], text]) => (type === 'weekday' ? text.replace(PH_IN_LIST, '') : text)).join(' ')
 }
 
-/** The rules for days that are not holidays; '': no rule is about such days. */
-function ordinaryRules(rules: Rules): string {
+/** The text of the rules for which `textOf` returns a text; '': it returns none. */
+function rulesText(rules: Rules, textOf: (rule: Token[], tokens: RuleTokens) => string | undefined): string {
   const [parsed, tokens] = rules.prettifyValue({ get_internals: true })
-  let ordinary = ''
+  let joined = ''
   for (const [index, rule] of parsed.entries()) {
-    const text = withoutHolidays(rule)
+    const ruleTokens = tokens[index]?.[0] ?? []
+    const text = textOf(rule, ruleTokens)
     if (text === undefined) continue
-    const [first, kind] = tokens[index]?.[0][0] ?? []
+    const [first, kind] = ruleTokens[0] ?? []
     const separator = kind === 'rule separator' ? `${first} ` : '; '
-    ordinary += ordinary === '' ? text : `${separator}${text}`
+    joined += joined === '' ? text : `${separator}${text}`
   }
-  return ordinary
+  return joined
 }
 
+const yearsOf = (tokens: RuleTokens): number[] =>
+  tokens.flatMap(([value, type]) => (type === 'year' ? [Number(value)] : []))
+
+const textOfRule = (rule: Token[]): string => rule.map(([, text]) => text).join(' ')
+
+/** Reads hours, the dated rules of which become exceptions. */
 function read(text: string, parse: (text: string) => Rules): ReadHours {
   const rules = parse(text)
-  const ordinary = HOLIDAYS.test(text) ? ordinaryRules(rules) : text
+  const years: number[] = []
+  const rest = rulesText(rules, (rule, tokens) => {
+    const named = yearsOf(tokens)
+    years.push(...named)
+    return named.length > 0 ? undefined : textOfRule(rule)
+  })
+  if (years.length === 0) return readWeek(text, parse)
+  if (rest === '') throw new Inexpressible('hoursVary')
+  const usual = readWeek(rest, parse)
+  if (usual.hours === null) return usual
+  const readDay = dayReader(parse(rulesText(rules, withoutHolidays)), usual.hours, years)
+  const exceptions = exceptionsFrom(usual.hours, readDay, years)
+  if (exceptions === undefined) throw new Inexpressible('hoursVary')
+  return exceptions.length > 0 ? { ...usual, exceptions } : usual
+}
+
+/** Reads days of the named years and the two years after them. Their spans are computed once. */
+function dayReader(rules: Rules, week: OpeningHours, years: readonly number[]): ReadDay {
+  const all = rules.getOpenIntervals(new Date(Math.min(...years) - 1, 11, 31), new Date(Math.max(...years) + 3, 0, 2))
+  // The parser gives the morning after a closed date the night hours of that date.
+  const isNight = ([from, to]: Interval) =>
+    from.getHours() + from.getMinutes() === 0 && to.getTime() - from.getTime() <= NIGHT_ENDS_HOUR * 3_600_000
+  const isLate = WEEKDAYS.some((day) => week[day].end !== '00:00' && week[day].end <= week[day].start)
+  const spans = isLate ? all.filter((span) => !isNight(span)) : all
+  let first = 0
+  return (day) => {
+    // The days come in order, so spans that ended before yesterday are not needed again.
+    while (first < spans.length && spans[first]![1] < midnightAfter(day, -1)) first++
+    const near = spans.slice(first, first + MOST_SPANS)
+    const hours = hoursOn({ getOpenIntervals: () => near }, day)
+    const [hour = 12, minute = 0] = hours.isOpen ? hours.start.split(':').map(Number) : []
+    const at = new Date(day.getFullYear(), day.getMonth(), day.getDate(), hour, minute)
+    return { hours, comment: rules.getComment(at) }
+  }
+}
+
+/** More spans than this in three days are too many for any table. */
+const MOST_SPANS = 20
+
+function readWeek(text: string, parse: (text: string) => Rules): ReadHours {
+  const rules = parse(text)
+  const ordinary = HOLIDAYS.test(text) ? rulesText(rules, withoutHolidays) : text
   if (ordinary === '') throw new Inexpressible('hoursNeverOpen')
   if (!parse(ordinary).isWeekStable()) throw new Inexpressible('hoursVary')
   const week = weekFrom(rules, SAMPLE_SUNDAY)

@@ -14,6 +14,10 @@ export const OURS = {
   addressEn: 'rampa:address:en',
   /** The exact hours; they are ignored if `opening_hours` was edited after the export. */
   hours: 'rampa:hours',
+  /** Absent: hours on eves and fasts are as usual, and there are no exceptions. */
+  eves: 'rampa:eves',
+  fasts: 'rampa:fasts',
+  exceptions: 'rampa:exceptions',
   lightingHours: 'rampa:lighting_hours',
   amenities: 'rampa:amenities',
   entryFee: 'rampa:entry_fee',

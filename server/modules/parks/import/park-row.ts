@@ -25,7 +25,7 @@ export interface ParkRow {
   area: Area | undefined
   openingYear: number | null | undefined
   closingYear: number | null | undefined
-  hours: { openingHours: OpeningHours | null; is24Hours: boolean } | undefined
+  hours: OwnHours | undefined
   hasLights: boolean | null | undefined
   lightingHours: LightingHours | null | undefined
   amenities: Partial<Record<Amenity, boolean | null>>

@@ -7,11 +7,11 @@ import { cleanCode } from '#contract/pasted.ts'
 import { AMENITIES, areaSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Amenity, Area } from '#contract/parks.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
-import { readHoursObject, readSpan } from './hours.ts'
+import { foundHours, readHoursObject, readSpan } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { readAddress, readNames } from './names.ts'
 import { osmRefOf } from './osm-ref.ts'
-import { readOwnHours } from './own-hours.ts'
+import { readOwnHours, withOwnDates } from './own-hours.ts'
 import { readOwnElements } from './own-elements.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { RowError } from './park-row.ts'
@@ -161,7 +161,7 @@ function readHours(row: RowProperties, readOsm: (text: string) => ReadHours): Pa
     return undefined
   }
   if (read.warning !== undefined) row.warnings.push(read.warning)
-  return read.hours === null ? undefined : { openingHours: read.hours, is24Hours: read.is24Hours }
+  return foundHours(read)
 }
 
 /** The file's slug, or else a slug from the name by the rule of the admin's form. */
@@ -247,7 +247,7 @@ export function readRow(feature: unknown, row: number, { readOsm, now }: RowRead
     location,
     area: readArea(properties),
     ...readYears(properties),
-    hours: readOwnHours(properties.raw) ?? readHours(properties, readOsm),
+    hours: withOwnDates(properties.raw, readOwnHours(properties.raw) ?? readHours(properties, readOsm)),
     ...readLights(properties),
     amenities: readAmenities(properties),
     elements: readElements(properties),

@@ -1,6 +1,11 @@
 /** Converts our week table to OpenStreetMap's `opening_hours`. */
 import { WEEKDAYS } from '#contract/park-hours.ts'
-import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import type { DayHours } from '#contract/park-hours.ts'
+import { exceptionRuns } from '#domain/exception-runs.ts'
+import type { ExceptionRun } from '#domain/exception-runs.ts'
+import type { HoursOf } from '#domain/hours.ts'
+import { dayOf } from '#domain/israel-time.ts'
+import type { LocalDay } from '#domain/israel-time.ts'
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
@@ -12,10 +17,19 @@ function spanOf({ isOpen, start, end }: DayHours): string {
 
 const isPastMidnight = ({ isOpen, start, end }: DayHours) => isOpen && end <= start && end !== '00:00'
 
-/** @returns undefined if the hours are unknown */
-export function writeOsmHours(park: { is24Hours: boolean; openingHours: OpeningHours | null }): string | undefined {
-  if (park.is24Hours) return '24/7'
-  const { openingHours } = park
+/**
+ * The week, the holidays, and the exceptions as dated rules: `Su-Sa 08:00-22:00; PH off; 2026 Apr 01-08 off "works"`.
+ * Eves, fasts and lights have no syntax there.
+ * @returns undefined if the hours are unknown
+ */
+export function writeOsmHours(park: Pick<HoursOf, 'is24Hours' | 'openingHours' | 'exceptions'>): string | undefined {
+  const week = writeWeek(park)
+  if (week === undefined) return undefined
+  return [week, ...exceptionRuns(park.exceptions).map(writeRun)].join('; ')
+}
+
+function writeWeek({ is24Hours, openingHours }: Pick<HoursOf, 'is24Hours' | 'openingHours'>): string | undefined {
+  if (is24Hours) return '24/7'
   if (openingHours === null) return undefined
   const rules: { from: string; to: string; span: string }[] = []
   for (const [index, weekday] of WEEKDAYS.entries()) {
@@ -34,4 +48,21 @@ export function writeOsmHours(park: { is24Hours: boolean; openingHours: OpeningH
   const holidays = `PH ${spanOf(openingHours.holidays)}`
   // No rule is written for closed days: a day without a rule is closed.
   return week.length === 0 ? holidays : `${week.join(isLate ? ', ' : '; ')}; ${holidays}`
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+function writeDates(from: LocalDay, to: LocalDay): string {
+  const whole = ({ year, month, day }: LocalDay) => `${year} ${MONTHS[month - 1]} ${two(day)}`
+  if (from.year !== to.year || from.month !== to.month) return `${whole(from)}-${whole(to)}`
+  return from.day === to.day ? whole(from) : `${whole(from)}-${two(to.day)}`
+}
+
+/** A comment can't contain its own quotes. Without `open`, a comment would mean that the hours are unsure. */
+function writeRun({ from, to, exception: { hours, reason } }: ExceptionRun): string {
+  const comment = (reason.en.trim() || reason.he.trim()).replaceAll('"', "'").replace(/\s+/g, ' ')
+  const words = comment === '' ? '' : `${hours.isOpen ? ' open' : ''} "${comment}"`
+  return `${writeDates(dayOf(from), dayOf(to))} ${spanOf(hours)}${words}`
 }

@@ -4,8 +4,10 @@ import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
-import { localTime } from '#domain/israel-time.ts'
-import { daysAhead, formatTime, formatWeekday } from '#platform/texts/format.ts'
+import type { Closure } from '#domain/exceptions.ts'
+import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
+import { daysAhead, formatDate, formatTime, formatWeekday, isolated } from '#platform/texts/format.ts'
+import { textIn } from '#platform/texts/text-in-language.ts'
 
 /** The word on the stamp. */
 export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unknown' }>): string {
@@ -34,6 +36,7 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
       return i18n._(msg`Closes ${dayWord(i18n, status.until, instant)} at ${when}`)
     }
     case 'closed': {
+      if (status.closure) return closureSentence(i18n, status.closure, instant)
       if (status.opensAt === null) return i18n._(msg`No opening in sight`)
       return i18n._(msg`Opens ${dayWord(i18n, status.opensAt, instant)} at ${formatTime(status.opensAt)}`)
     }
@@ -42,6 +45,28 @@ export function openSentence(i18n: I18n, status: OpenStatus, instant: number): s
     case 'unknown':
       return i18n._(msg`Hours unknown`)
   }
+}
+
+/** A reason that is longer than this is cut on cards and in lists; the park's page has all of it. */
+const SHORT_REASON = 60
+
+/** "Closed until May 4: works": the last closed date, and the reason if there is one. */
+export function closureSentence(i18n: I18n, { lastDay, reason }: Closure, instant: number): string {
+  const language = i18n.locale as Language
+  const whole = textIn(reason, language).text.trim()
+  const why = whole.length > SHORT_REASON ? `${[...whole].slice(0, SHORT_REASON).join('').trimEnd()}…` : whole
+  const until =
+    lastDay === dayNumber(localTime(instant))
+      ? i18n._(msg`Closed today`)
+      : i18n._(msg`Closed until ${dayText(lastDay, language, instant)}`)
+  return why === '' ? until : `${until}: ${isolated(why)}`
+}
+
+/** A day number as a date in a sentence: "May 4", with the year if it is another than now. */
+export function dayText(number: number, language: Language, instant: number): string {
+  const noon = instantOnDay(number, 720)
+  const year = localTime(noon).year === localTime(instant).year ? {} : ({ year: 'numeric' } as const)
+  return formatDate(noon, language, { day: 'numeric', month: 'long', ...year })
 }
 
 export const closedForGoodSentence = (i18n: I18n, year: number): string =>
@@ -67,8 +92,13 @@ function dayWord(i18n: I18n, at: number, instant: number): string {
   const days = daysAhead(at, instant)
   if (days === 0) return i18n._(msg({ message: 'today', context: 'Opens today at' }))
   if (days === 1) return i18n._(msg({ message: 'tomorrow', context: 'Opens tomorrow at' }))
-  const weekday = formatWeekday(localTime(at).weekday, i18n.locale as Language)
-  return i18n._(msg({ message: `on ${weekday}`, context: 'Opens on Sunday at' }))
+  const language = i18n.locale as Language
+  if (days < 7) {
+    const weekday = formatWeekday(localTime(at).weekday, language)
+    return i18n._(msg({ message: `on ${weekday}`, context: 'Opens on Sunday at' }))
+  }
+  const date = dayText(dayNumber(localTime(at)), language, instant)
+  return i18n._(msg({ message: `on ${date}`, context: 'Opens on May 4 at' }))
 }
 
 const isSmallHours = (at: number): boolean => localTime(at).minutes < 6 * 60

@@ -3,15 +3,17 @@ import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import type { DayHours } from '#contract/park-hours.ts'
+import { closureOn } from '#domain/exceptions.ts'
+import { dayNumber, localTime } from '#domain/israel-time.ts'
 import { ordinaryWeek } from '#domain/ordinary-week.ts'
 import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
 import { weekdayName } from '#platform/texts/format.ts'
 import { townOf } from '../card/park-view.ts'
-import { closedForGoodSentence } from '../card/status-text.ts'
+import { closedForGoodSentence, closureSentence } from '../card/status-text.ts'
 
 /**
  * Describes a park in two or three sentences, for search results and shared links. Whether the park is open now is left
- * out.
+ * out, but not that an exception closes it until a date.
  */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language
@@ -19,6 +21,7 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
   const town = townOf(park.address[language])
   return [
     isClosedForGood(park.closingYear, instant) && `${closedForGoodSentence(i18n, park.closingYear)}.`,
+    closedSentence(i18n, park, instant),
     town ? i18n._(msg`Skatepark in ${town}.`) : i18n._(msg`Skatepark in Israel.`),
     hoursSentence(i18n, park, language),
     ridersSentence(i18n, amenities),
@@ -27,6 +30,14 @@ export function parkDescription(i18n: I18n, park: Park, instant: number): string
   ]
     .filter((sentence) => typeof sentence === 'string')
     .join(' ')
+}
+
+/** A closure that ends today is left out: search results show the description for days. */
+function closedSentence(i18n: I18n, park: Park, instant: number): string | false {
+  const today = dayNumber(localTime(instant))
+  if (isClosedForGood(park.closingYear, instant)) return false
+  const closure = closureOn(park.exceptions, today)
+  return closure !== null && closure.lastDay > today && `${closureSentence(i18n, closure, instant)}.`
 }
 
 /**

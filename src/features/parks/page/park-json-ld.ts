@@ -1,9 +1,11 @@
 /** Describes a park for search engines: https://schema.org/SportsActivityLocation. */
 import type { I18n } from '@lingui/core'
 import type { Park } from '#contract/parks.ts'
-import type { OpeningHours } from '#contract/park-hours.ts'
+import type { DayHours } from '#contract/park-hours.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { latLonOf } from '#domain/distance.ts'
+import { exceptionRuns } from '#domain/exception-runs.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 import { photosOf, townOf } from '../card/park-view.ts'
@@ -11,6 +13,7 @@ import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx
 import { featuresOf } from './park-features-json-ld.ts'
 
 type Hours = { '@type': 'OpeningHoursSpecification'; dayOfWeek: string[]; opens: string; closes: string }
+type SpecialHours = Omit<Hours, 'dayOfWeek'> & { validFrom: string; validThrough: string }
 
 type ParkPageOf = Omit<PageOf, 'siteNames'> & { i18n: I18n }
 
@@ -43,6 +46,7 @@ export function parkJsonLd(park: Park, description: string, page: ParkPageOf): T
     isAccessibleForFree: park.amenities.entryFee === null ? undefined : !park.amenities.entryFee,
     openingHoursSpecification: openingHoursOf(park),
     amenityFeature: featuresOf(i18n, park),
+    specialOpeningHoursSpecification: specialHoursOf(park),
     dissolutionDate: park.closingYear === null ? undefined : String(park.closingYear),
     aggregateRating:
       count > 0
@@ -70,7 +74,7 @@ export function openingHoursOf({
   if (openingHours === null) return undefined
   const groups = new Map<string, Hours>()
   for (const day of WEEKDAYS) {
-    const times = timesOf(openingHours, day)
+    const times = timesOf(openingHours[day])
     if (times === null) continue
     const group = groups.get(times.join())
     if (group) group.dayOfWeek.push(nameOf(day))
@@ -80,11 +84,27 @@ export function openingHoursOf({
 }
 
 /**
+ * The hours of the park's exceptions, without overlaps; undefined if there are none or the park closes for good. In this
+ * vocabulary, 00:00 to 00:00 is closed.
+ */
+export function specialHoursOf({
+  exceptions,
+  closingYear,
+}: Pick<Park, 'exceptions' | 'closingYear'>): SpecialHours[] | undefined {
+  const runs = closingYear === null ? exceptionRuns(exceptions) : []
+  if (runs.length === 0) return undefined
+  return runs.map(({ from, to, exception }) => {
+    const [opens, closes] = timesOf(exception.hours) ?? ['00:00', '00:00']
+    const validFrom = isoDay(from * DAY_MS)
+    return { '@type': 'OpeningHoursSpecification', opens, closes, validFrom, validThrough: isoDay(to * DAY_MS) }
+  })
+}
+
+/**
  * The times of a day; null if the park is closed on that day. An end before the start is on the next day, as in our own
  * hours. If the park is open for 24 hours, the end is 23:59.
  */
-function timesOf(week: OpeningHours, day: (typeof WEEKDAYS)[number]): [string, string] | null {
-  const { isOpen, start, end } = week[day]
+function timesOf({ isOpen, start, end }: DayHours): [string, string] | null {
   if (!isOpen) return null
   return isWholeDay(spanOf({ start, end })) ? ['00:00', '23:59'] : [start, end]
 }

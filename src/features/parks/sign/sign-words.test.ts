@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { week } from '../../../../tests/factories/park.ts'
+import { anException, week } from '../../../../tests/factories/park.ts'
 import { signHours } from './sign-words.ts'
 
 const NOW = Date.parse('2026-11-14T10:00:00Z')
@@ -43,4 +43,26 @@ test.each([
 
 test('a park that will close keeps its hours until then', () => {
   expect(rowsOf({ is24Hours: true, closingYear: 2027 })).toHaveLength(1)
+})
+
+test('eves and fasts are printed if they have hours of their own', () => {
+  const openingHours = week('08:00-20:00', { friday: '08:00-14:00', holidays: 'closed' })
+  const names = (park: Parameters<typeof rowsOf>[0]) => rowsOf(park).map((row) => row.split(' | ').slice(1).join(' '))
+  expect(names({ openingHours, eves: 'usual', fasts: 'usual' }).slice(3)).toEqual(['Closed Holidays'])
+  expect(names({ openingHours, eves: 'friday', fasts: 'friday' }).slice(3)).toEqual([
+    'Closed Holidays',
+    '08:00–14:00 Eves of holidays',
+    '08:00–14:00 Tisha B’Av',
+  ])
+  expect(names({ is24Hours: true, fasts: 'closed' })).toEqual(['00:00–24:00 Every day', 'Closed Tisha B’Av'])
+})
+
+test('an exception is printed only while it lasts', () => {
+  const until = (to: string) => rowsOf({ is24Hours: true, exceptions: [anException(`2026-11-01 ${to}`, 'closed')] })
+  expect(until('2027-03-31')).toEqual([
+    'Until 31.3.2027 | Closed | Until 31.3.2027',
+    'Every day | 00:00–24:00 | Every day',
+  ])
+  expect(until('2026-12-31')).toEqual(['Every day | 00:00–24:00 | Every day'])
+  expect(rowsOf({ exceptions: [anException('2026-11-01 2027-03-31', 'closed')] })).toHaveLength(1)
 })
