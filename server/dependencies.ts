@@ -16,6 +16,7 @@ import { createIdempotencyRepo } from './http/idempotency/repo.ts'
 import { createPasskeys } from './http/passkeys/passkeys.ts'
 import { createPasskeysRepo } from './http/passkeys/repo.ts'
 import { RULE_KEY } from './http/passkeys/rule.ts'
+import { oncePerVersion } from './http/once-per-version.ts'
 import { newLookups } from './http/buffer-cache.ts'
 import { createPublicAnswers } from './http/public-answers.ts'
 import { createRateLimiter } from './http/rate-limit/rate-limit.ts'
@@ -39,6 +40,7 @@ import { createImagesRepo } from './modules/images/repo.ts'
 import { createImages } from './modules/images/service.ts'
 import { createAdminParksRepo } from './modules/parks/admin/repo.ts'
 import { createAdminParksService } from './modules/parks/admin/service.ts'
+import { createSourcesRepo } from './modules/parks/sources/repo.ts'
 import { callPushService } from './modules/reminders/connection.ts'
 import type { PushConnection } from './modules/reminders/connection.ts'
 import { createPushDelivery } from './modules/reminders/delivery.ts'
@@ -101,7 +103,11 @@ export function createDependencies(given: Given) {
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
   const conditions = createReports(createReportsRepo(store), { now, digestOf: createDeviceDigest(addressKey) })
   const { analyticsSrc } = config
-  const site = createConfigService({ settings, events: competitions.brief, conditions: conditions.read, analyticsSrc })
+  const sources = createSourcesRepo(store)
+  const site = createConfigService({
+    ...{ settings, events: competitions.brief, conditions: conditions.read, analyticsSrc },
+    credits: oncePerVersion(store, sources.ofSite),
+  })
   const lookups = { answers: newLookups(), config: newLookups(), pages: newLookups() }
   return {
     config,
@@ -133,7 +139,7 @@ export function createDependencies(given: Given) {
     imageFiles,
     competitions,
     /** The service with which admins edit parks; the module of suggestions saves through it too. */
-    adminParks: createAdminParksService(createAdminParksRepo(store), { history, trash, images, now }),
+    adminParks: createAdminParksService(createAdminParksRepo(store), { history, trash, images, now, sources }),
     conditions,
     /** Reminders to devices; modules report events to it. */
     push: newPush(given, settings),

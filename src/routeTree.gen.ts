@@ -56,6 +56,7 @@ import { Route as AdminProductsNewRouteImport } from './routes/admin.products.ne
 import { Route as AdminProductsStockRouteImport } from './routes/admin.products.stock'
 import { Route as AdminSkateparksIndexRouteImport } from './routes/admin.skateparks.index'
 import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skateparks.new'
+import { Route as AdminSkateparksReviewRouteImport } from './routes/admin.skateparks.review'
 import { Route as AdminSuggestionsIndexRouteImport } from './routes/admin.suggestions.index'
 import { Route as AdminSuggestionsIdRouteImport } from './routes/admin.suggestions.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
@@ -304,6 +305,11 @@ const AdminSkateparksNewRoute = AdminSkateparksNewRouteImport.update({
   path: '/skateparks/new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSkateparksReviewRoute = AdminSkateparksReviewRouteImport.update({
+  id: '/skateparks/review',
+  path: '/skateparks/review',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSuggestionsIndexRoute = AdminSuggestionsIndexRouteImport.update({
   id: '/suggestions/',
   path: '/suggestions/',
@@ -408,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
@@ -468,6 +475,7 @@ export interface FileRoutesByTo {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
@@ -530,6 +538,7 @@ export interface FileRoutesById {
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
+  '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
@@ -593,6 +602,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/skateparks/review'
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/skateparks/review'
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
@@ -714,6 +725,7 @@ export interface FileRouteTypes {
     | '/admin/products/new'
     | '/admin/products/stock'
     | '/admin/skateparks/new'
+    | '/admin/skateparks/review'
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
@@ -1096,6 +1108,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSkateparksNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/skateparks/review': {
+      id: '/admin/skateparks/review'
+      path: '/skateparks/review'
+      fullPath: '/admin/skateparks/review'
+      preLoaderRoute: typeof AdminSkateparksReviewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/suggestions/': {
       id: '/admin/suggestions/'
       path: '/suggestions'
@@ -1199,6 +1218,7 @@ interface AdminRouteChildren {
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminProductsStockRoute: typeof AdminProductsStockRoute
   AdminSkateparksNewRoute: typeof AdminSkateparksNewRoute
+  AdminSkateparksReviewRoute: typeof AdminSkateparksReviewRoute
   AdminSuggestionsIdRoute: typeof AdminSuggestionsIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
@@ -1233,6 +1253,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminProductsStockRoute: AdminProductsStockRoute,
   AdminSkateparksNewRoute: AdminSkateparksNewRoute,
+  AdminSkateparksReviewRoute: AdminSkateparksReviewRoute,
   AdminSuggestionsIdRoute: AdminSuggestionsIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,

@@ -20,10 +20,10 @@ const hadPhoto = sql<SqlBool>`exists (select 1 from suggestion_senders
   where suggestion_senders.suggestion_id = suggestions.id and suggestion_senders.photo_gone_at is not null)`
 
 /**
- * A suggestion waits for an admin if a device that is not blocked sent it, if its park is not in the trash, and, for a
+ * A suggestion waits for an admin if OpenStreetMap or a device that is not blocked says it, if its park is not in the trash, and, for a
  * suggested photo, if the photo has arrived (even if the photo was deleted since).
  */
-export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and ${sayCount} > 0
+export const waitsForAdmin: RawBuilder<SqlBool> = sql<SqlBool>`(suggestions.state = 'open' and (suggestions.source = 'osm' or ${sayCount} > 0)
   and (suggestions.fact <> 'photo' or ${hasPhoto} or ${hadPhoto})
   and (suggestions.park_id is null or suggestions.park_id in (select id from parks where deleted_at is null)))`
 

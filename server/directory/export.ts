@@ -1,5 +1,9 @@
 import type { Directory } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
+import { LICENCE_FACTS } from '#contract/licence-facts.ts'
+import { OSM_LICENCE } from '#contract/open-data.ts'
+import type { Credit } from '#contract/park-sources.ts'
+import { creditTexts, joinCredits } from '#domain/credits.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
 import { geojsonFeature } from './geojson.ts'
 import { KINDS, PARKS_KIND } from './kinds.ts'
@@ -22,10 +26,20 @@ export async function* exportDirectory(
   yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
 }
 
-/** The parks only, with OpenStreetMap's tags. @param origin the public origin, without a trailing slash */
+/**
+ * The parks only, with OpenStreetMap's tags and the credits of their sources. @param origin the public origin, without a trailing
+ * slash
+ */
 export async function* exportGeojson(repo: DirectoryRepo, origin: string): AsyncGenerator<string> {
-  yield '{"type": "FeatureCollection", "features": ['
   const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
+  const credits = joinCredits(rows.map((row) => JSON.parse(row.credits) as Credit[]))
+  const { name, url } = LICENCE_FACTS[OSM_LICENCE]
+  const head = {
+    type: 'FeatureCollection',
+    ...(credits?.osm && { license: { id: OSM_LICENCE, ...name, url } }),
+    ...(credits && { attribution: creditTexts(credits).join('; ') }),
+  }
+  yield `${JSON.stringify(head).slice(0, -1)}, "features": [`
   yield* inPieces(rows, (row) => JSON.stringify(geojsonFeature(PARKS_KIND.toItem(row) as never, origin)))
   yield ']}\n'
 }

@@ -3,11 +3,17 @@
  * import reads all facts back. If somebody has edited a tag since the export, the tag counts and not the property.
  */
 import { AMENITIES } from '#contract/parks.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
+import { dayNumber, localTime } from '#domain/israel-time.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
 import { AMENITY_TAGS, OURS } from '../modules/parks/import/own-properties.ts'
 import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 
 const yesNo = (value: boolean | null) => (value === null ? undefined : value ? 'yes' : 'no')
+
+/** The day in Israel on which somebody last looked at a park, `YYYY-MM-DD`; undefined: nobody has. */
+export const checkDateOf = ({ checkedAt }: DirectoryPark): string | undefined =>
+  checkedAt ? isoDay(dayNumber(localTime(Date.parse(checkedAt))) * DAY_MS) : undefined
 
 /** The facts that OpenStreetMap has tags for. */
 function factTags(park: DirectoryPark): object {
@@ -22,6 +28,7 @@ function factTags(park: DirectoryPark): object {
     lit: yesNo(park.hasLights),
     start_date: park.openingYear?.toString(),
     end_date: park.closingYear?.toString(),
+    check_date: checkDateOf(park),
     ...Object.fromEntries(Object.entries(AMENITY_TAGS).map(([name, tag]) => [tag, yesNo(amenities[name as 'guard'])])),
   }
 }

@@ -1,7 +1,9 @@
 /** Marks the parks that an import adds: a person still has to name them, or to decide whether to publish them. */
 import type { ParksTable } from '../db/schema/parks.ts'
 import type { Marks } from '../modules/parks/import/plan.ts'
+import type { Columns } from './kind.ts'
 import { PARKS_KIND } from './kinds.ts'
+import { detailOf } from './plan.ts'
 import type { Planned } from './plan.ts'
 
 /**
@@ -34,4 +36,48 @@ export function markParks(
     columns.needs_name = 0
     before.needs_name = 1
   }
+}
+
+/**
+ * Adds changes of columns that are not part of a park's content, and that only elements of OpenStreetMap change.
+ * @param columns by the park's id
+ * @param rows the stored parks
+ */
+export function addColumns(
+  planned: Planned,
+  columns: ReadonlyMap<string, Partial<Pick<ParksTable, 'needs_name' | 'reviewed_at'>>>,
+  rows: readonly ParksTable[],
+): void {
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  const edits = new Map(planned.edits.map((edit) => [edit.id, edit]))
+  for (const [id, wanted] of columns) {
+    const row = stored.get(id)!
+    const names = (['needs_name', 'reviewed_at'] as const).filter(
+      (name) => wanted[name] !== undefined && wanted[name] !== row[name],
+    )
+    if (names.length === 0) continue
+    const after = Object.fromEntries(names.map((name) => [name, wanted[name]!]))
+    const before = Object.fromEntries(names.map((name) => [name, row[name]]))
+    const edit = edits.get(id)
+    if (edit === undefined) addEdit(planned, row, after, before)
+    else {
+      Object.assign(edit.columns, after)
+      Object.assign(edit.before, before)
+    }
+  }
+}
+
+/** A park of which nothing else changes. */
+function addEdit(planned: Planned, row: ParksTable, columns: Columns, before: Columns): void {
+  planned.edits.push({ kind: PARKS_KIND, id: row.id, revision: row.revision, columns, before })
+  planned.counts.same--
+  planned.counts.changed++
+  const checked = { before: { checkedAt: before.reviewed_at }, after: { checkedAt: columns.reviewed_at } }
+  planned.changes.push({
+    thing: 'park',
+    kind: 'changed',
+    slug: row.url,
+    name: { he: row.name_he, en: row.name_en },
+    ...detailOf(planned, checked.before, 'reviewed_at' in columns ? checked.after : {}),
+  })
 }

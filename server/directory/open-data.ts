@@ -10,7 +10,7 @@ import { toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import { writeOsmHours } from '../modules/parks/import/write-osm-hours.ts'
 import { breather } from './breather.ts'
-import { openFeature, pageOf } from './geojson.ts'
+import { checkDateOf, openFeature, pageOf } from './geojson.ts'
 import { PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 
@@ -21,13 +21,16 @@ export interface Credit {
   /** The public origin, without a trailing slash. */
   origin: string
   licence: Licence
+  /** The credits of the sources from which the site has the data. */
+  sources: readonly string[]
 }
 
 /**
- * "Rampa, https://rampa.example, CC BY 4.0": the line with which others name the source, if the licence demands that.
+ * "Rampa, https://rampa.example, ODbL 1.0; © OpenStreetMap contributors": the line with which others name the sources,
+ * if the licence demands that.
  */
-export const creditLine = ({ site, origin, licence }: Credit): string =>
-  [site, origin, LICENCE_FACTS[licence].name].join(', ')
+export const creditLine = ({ site, origin, licence, sources }: Credit): string =>
+  [[site, origin, LICENCE_FACTS[licence].name].join(', '), ...sources].join('; ')
 
 /**
  * The public parks sorted by id, and the time when one of them was last changed (ISO; undefined: there are no public
@@ -73,7 +76,7 @@ export const OPEN_COLUMNS = [
   ...['opening_year', 'closing_year', 'opening_hours', 'lights', 'lights_from', 'lights_until'],
   ...['entry_fee', 'entry_fee_adult', 'entry_fee_child'],
   ...AMENITY_COLUMNS.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-  ...['notes_he', 'notes_en', 'website'],
+  ...['notes_he', 'notes_en', 'website', 'check_date'],
 ]
 
 /** 'yes' or 'no'; an empty text means unknown. */
@@ -89,6 +92,7 @@ function cellsOf(park: DirectoryPark, origin: string): CsvCell[] {
     ...[yesNo(amenities.entryFee), entryFee?.adult ?? null, entryFee?.child ?? null],
     ...AMENITY_COLUMNS.map((one) => yesNo(amenities[one])),
     ...[notes.map(({ he }) => he).join('\n'), notes.map(({ en }) => en).join('\n'), pageOf(park, origin)],
+    checkDateOf(park) ?? null,
   ]
 }
 

@@ -4,24 +4,38 @@ import type { DirectoryPark } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { ParksTable } from '../db/schema/parks.ts'
 import { FileError } from '../modules/parks/import/file-problem.ts'
-import { featuresOf, parseFile } from '../modules/parks/import/geojson.ts'
+import { attributionOf, featuresOf, parseFile } from '../modules/parks/import/geojson.ts'
 import { createOsmHoursReader } from '../modules/parks/import/osm-hours.ts'
 import { makePlan } from '../modules/parks/import/plan.ts'
 import type { Marks, Plan } from '../modules/parks/import/plan.ts'
 import type { RowProblem } from '../modules/parks/import/park-row.ts'
+import { renewRows } from '../modules/parks/import/renewal.ts'
+import type { SourceState } from '../modules/parks/import/renewal.ts'
 import { breather } from './breather.ts'
 import type { DirectoryRow } from './kind.ts'
 import { readDirectory, unusable } from './read-file.ts'
 import type { DirectoryFile } from './read-file.ts'
+import { NO_SOURCES, planSources } from './source-plan.ts'
+import type { SourcePlan } from './source-plan.ts'
 
 export interface ReadImport extends DirectoryFile {
   /** Features that are left out, then what else a person should know. */
   warnings: FieldError[]
   /** Marks of the new parks, by their slugs. */
   marks: ReadonlyMap<string, Marks>
+  sources: SourcePlan
 }
 
 export interface ReadOptions {
+  /** The file's name, for the source of the parks that it creates or changes. */
+  fileName?: string | undefined
+  /**
+   * Whether the file is OpenStreetMap's whole answer for the country. Then known elements that it lacks are gone, and
+   * the history names OpenStreetMap.
+   */
+  isWhole?: boolean
+  /** Whether a person has confirmed an answer that lacks more than a fifth of the known elements. */
+  isMissingConfirmed?: boolean
   /** Whether new parks arrive hidden, to be reviewed. */
   isHidden?: boolean
 }
@@ -32,17 +46,28 @@ export interface ReadOptions {
  * position
  * @throws ImportFileError
  */
-export async function readImport(file: Buffer, rows: readonly DirectoryRow[]): Promise<ReadImport> {
+export async function readImport(
+  file: Buffer,
+  rows: readonly DirectoryRow[],
+  { state, now, fileName = '', isWhole = false }: ReadOptions & { state: SourceState; now: number },
+): Promise<ReadImport> {
   const value = parsed(() => parseFile(file))
   if ((value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT) {
-    return { ...(await readDirectory(value)), warnings: [], marks: new Map() }
+    return { ...(await readDirectory(value)), warnings: [], marks: new Map(), sources: NO_SOURCES }
   }
   const features = parsed(() => featuresOf(value))
   const existing = rows.filter(({ deleted_at }) => deleted_at === null) as unknown as ParksTable[]
-  const plan = await makePlan(features, existing, { readOsm: await createOsmHoursReader(), breathe: breather() })
+  const plan = await makePlan(features, existing, {
+    readOsm: await createOsmHoursReader(),
+    now,
+    breathe: breather(),
+    renew: (read) => renewRows(read, state, { isWhole, now }),
+  })
+  const origin = { name: fileName, credit: attributionOf(value) }
+  const sources = planSources(plan, state, origin, new Date(now).toISOString())
   const warnings = [...plan.rejects, ...plan.warnings].map(errorOf)
   const marks = new Map(plan.creates.map(({ park, marks: ofPark }) => [park.url, ofPark]))
-  return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings, marks }
+  return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings, marks, sources }
 }
 
 const errorOf = ({ row, code, values }: RowProblem): FieldError => ({

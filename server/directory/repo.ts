@@ -23,7 +23,7 @@ export interface DirectoryRepo {
   /** Locks a row and returns it. undefined: the row has a different revision now, or is in the trash. */
   lock(kind: Kind, from: Version): Promise<DirectoryRow | undefined>
   hasSlug(kind: Kind, slug: string): Promise<boolean>
-  /** A digest of the ids and revisions of everything that an import may change. */
+  /** A digest of the ids and revisions of everything that an import may change, and of the sources. */
   fingerprint(settingsKeys: readonly string[]): Promise<string>
   insert(kind: Kind, rows: readonly DirectoryRow[]): Promise<void>
   /** Sets the slug. @returns whether the row still had the revision; if not, the row stays unchanged */
@@ -60,6 +60,25 @@ export async function insertAdditions(repo: DirectoryRepo, additions: readonly A
   }
 }
 
+/** The sources of all parks, and what admins refused to take from them, one per line. */
+async function sourceLines({ db }: Store): Promise<string[]> {
+  const sources = await db
+    .selectFrom('park_sources')
+    .select(['park_id', 'kind', 'ref', 'taken'])
+    .orderBy('park_id')
+    .orderBy('kind')
+    .orderBy('ref')
+    .execute()
+  const refusals = await db
+    .selectFrom('source_refusals')
+    .select(['kind', 'ref', 'field', 'value'])
+    .orderBy('kind')
+    .orderBy('ref')
+    .orderBy('field')
+    .execute()
+  return [...sources, ...refusals].map((row) => JSON.stringify(row))
+}
+
 export function createDirectoryRepo(store: Store): DirectoryRepo {
   const products = createProductsRepo(store)
   return {
@@ -90,6 +109,7 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
         .orderBy('key')
         .execute()
       for (const { key, revision } of settings) hash.update(`${key} ${revision}\n`)
+      for (const line of await sourceLines(store)) hash.update(`${line}\n`)
       return hash.digest('hex')
     },
     async insert(kind, rows) {

@@ -2,32 +2,24 @@
  * Exports and imports the directory. The changes of an import are first shown to the admin, then made in one
  * transaction, and can be undone together (`undo.ts`).
  */
-import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import type { ImportPlan } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
-import { IMAGES_PATH } from '#contract/images.ts'
+import { FILE_FIELD } from '#contract/import-file-problems.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { allowSettings } from '../admin-notices/sensitive-settings.ts'
-import type { ImportChangesTable } from '../db/schema/import.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { History } from '../modules/history/service.ts'
-import { keysIn } from '../modules/images/names.ts'
 import type { Sweep } from '../plugins/sweeper.ts'
 import { exportDirectory, exportGeojson } from './export.ts'
-import type { ParksTable } from '../db/schema/parks.ts'
-import { KINDS, PARKS_KIND } from './kinds.ts'
-import { markParks } from './marks.ts'
-import { planLists } from './plan.ts'
-import type { Planned, Stored } from './plan.ts'
-import { ImportFileError } from './read-file.ts'
-import { readImport } from './read-import.ts'
+import type { Planned } from './plan.ts'
+import { createPreparing, FINGERPRINTED } from './prepare.ts'
+import type { Prepared } from './prepare.ts'
 import type { ReadOptions } from './read-import.ts'
 import { createDirectoryRepo, insertAdditions } from './repo.ts'
-import { planSettings, SETTINGS_KEYS } from './settings.ts'
-import type { SettingsEdit } from './settings.ts'
+import { markSeen, writeSources } from './source-writes.ts'
+import type { KeptChange } from './source-writes.ts'
 import { undoImport, type UndoOptions } from './undo.ts'
 
 export interface DirectoryService {
@@ -38,10 +30,12 @@ export interface DirectoryService {
   /** The changes that importing a file would make. @throws ApiError 400 naming rows and fields */
   plan(file: Buffer, options?: ReadOptions): Promise<ImportPlan>
   /**
-   * Imports a file after an admin has seen the plan of its changes.
+   * Imports a file after an admin has seen the plan of its changes. A renewal from OpenStreetMap is the import of its
+   * answer with `isWhole`; it needs `isMissingConfirmed` if the plan says `renewal.isMuchMissing`.
    * @param caller null: the command line
    * @throws ApiError 400; 409 STALE_EDIT with the new plan, when something was changed after the plan was made; 409
-   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`)
+   * CONFIRMATION_REQUIRED for some settings (`admin-notices/sensitive-settings.ts`); 409 CONFLICT when much is missing
+   * and nobody has confirmed it
    */
   run(
     file: Buffer,
@@ -61,13 +55,6 @@ export interface DirectoryOptions extends UndoOptions {
   origin: () => string
 }
 
-interface Prepared {
-  planned: Planned
-  settings: SettingsEdit[]
-  fingerprint: string
-  answer: ImportPlan
-}
-
 /** Thrown inside the transaction when the plan is out of date. */
 class OutdatedError extends Error {}
 
@@ -79,48 +66,22 @@ function requireSaved(isSaved: boolean): void {
   if (!isSaved) throw new OutdatedError()
 }
 
-const SETTINGS = Object.values(SETTINGS_KEYS)
 const UNDO_MS = TRASH_DAYS * DAY_MS
 
 export function createDirectory(options: DirectoryOptions): DirectoryService {
-  const { store, history, notices, uploadsDir, origin, now } = options
+  const { store, history, notices, origin, now } = options
   const repo = createDirectoryRepo(store)
   const settingsRepo = createSettingsRepo(store)
   const instant = () => new Date(now()).toISOString()
 
-  async function prepare(file: Buffer, { isHidden = false }: ReadOptions = {}): Promise<Prepared> {
-    // The fingerprint is read before the rows. If a row changes while the rows are read, the plan then counts as
-    // outdated.
-    const fingerprint = await repo.fingerprint(SETTINGS)
-    const rows: Stored['rows'] = new Map(await allRows())
-    try {
-      const parks = rows.get(PARKS_KIND) ?? []
-      const { lists, settings, warnings, marks } = await readImport(file, parks)
-      const hasPicture = await picturesOn(uploadsDir, await repo.imageKeys())
-      const planned = await planLists(lists, { rows, hasPicture }, instant())
-      markParks(planned, marks, parks as ParksTable[], isHidden)
-      const edits = await planSettings(planned, settings, settingsRepo)
-      const plan = createHash('sha256')
-        .update(fingerprint)
-        .update(file)
-        .update(isHidden ? 'hidden' : '')
-        .digest('hex')
-      const { counts, changes } = planned
-      const answer = { plan, counts, changes, warnings: [...warnings, ...planned.warnings] }
-      return { planned, settings: edits, fingerprint, answer }
-    } catch (error) {
-      if (!(error instanceof ImportFileError)) throw error
-      throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', error.message, { errors: error.errors })
-    }
-  }
+  const prepare = createPreparing(options, repo, settingsRepo)
 
-  const allRows = () => Promise.all(KINDS.map(async (kind) => [kind, await repo.rows(kind)] as const))
-
-  async function write({ planned, settings, fingerprint }: Prepared, caller: Caller | null): Promise<string> {
+  async function write(prepared: Prepared, caller: Caller | null, isWhole: boolean): Promise<string> {
+    const { planned, settings, sources, fingerprint } = prepared
     const at = instant()
     const actorId = caller?.id ?? null
     return store.writeContent(async () => {
-      if ((await repo.fingerprint(SETTINGS)) !== fingerprint) throw new OutdatedError()
+      if ((await repo.fingerprint(FINGERPRINTED)) !== fingerprint) throw new OutdatedError()
       if (caller !== null) {
         await allowSettings(
           caller,
@@ -129,9 +90,11 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
         )
       }
       const { added, changed, restored } = planned.counts
-      const after = { added, changed, restored }
+      const asked = sources.questions.ask.length
+      const after = { added, changed, restored, ...(asked > 0 && { asked }), ...(isWhole && { source: 'osm' }) }
       const entryId = await history.record({ actorId, thing: 'directory', thingId: null, action: 'import', after })
       const kept = await writeRows(planned, at)
+      kept.push(...(await writeSources(store, sources, now())))
       for (const { key, revision, value, before } of settings) {
         requireSaved(await settingsRepo.saveFrom(key, revision, value, at))
         kept.push({ thing: 'settings', thing_id: key, before_values: jsonOrNull(before), revision: revision + 1 })
@@ -141,10 +104,8 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
     })
   }
 
-  type Kept = Omit<ImportChangesTable, 'entry_id' | 'created_at'>
-
-  async function writeRows({ additions, edits }: Planned, at: string): Promise<Kept[]> {
-    const kept: Kept[] = []
+  async function writeRows({ additions, edits }: Planned, at: string): Promise<KeptChange[]> {
+    const kept: KeptChange[] = []
     // Two things may swap their slugs. So all things first get their ids as slugs, because an id is never a slug; after
     // that, all slugs are free.
     for (const { kind, id, revision, columns } of edits) {
@@ -174,10 +135,18 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
           current: { plan: (await prepare(file, read)).answer },
         })
       if (prepared.answer.plan !== plan) throw await outdated()
-      const { added, changed, restored } = prepared.answer.counts
-      if (added + changed + restored === 0) return { ...prepared.answer, historyId: null }
+      const { counts, renewal } = prepared.answer
+      if (renewal?.isMuchMissing === true && read?.isMissingConfirmed !== true) {
+        throw new ApiError(409, 'CONFLICT', 'More than a fifth of the known elements are missing', {
+          errors: [{ field: FILE_FIELD, message: 'elementsMissing' }],
+        })
+      }
+      if (counts.added + counts.changed + counts.restored === 0 && renewal?.writes !== true) {
+        await store.tx(() => markSeen(store, prepared.sources.seenRefs, instant()))
+        return { ...prepared.answer, historyId: null }
+      }
       try {
-        return { ...prepared.answer, historyId: await write(prepared, caller) }
+        return { ...prepared.answer, historyId: await write(prepared, caller, read?.isWhole ?? false) }
       } catch (error) {
         if (error instanceof OutdatedError || store.errorKind(error) === 'unique') throw await outdated()
         throw error
@@ -188,15 +157,3 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
 }
 
 const jsonOrNull = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-
-/** Makes a function that tells whether a picture exists. Pictures of other sites always count as existing. */
-async function picturesOn(uploadsDir: string, keys: readonly string[]): Promise<Stored['hasPicture']> {
-  const images = new Set(keys)
-  const names = await readdir(uploadsDir, { recursive: true }).catch((): string[] => [])
-  const files = new Set(names.map((name) => name.replaceAll('\\', '/')))
-  return (address) => {
-    if (address.startsWith(IMAGES_PATH)) return keysIn(address).some((key) => images.has(key))
-    if (address.startsWith('/uploads/')) return files.has(address.slice('/uploads/'.length))
-    return !address.startsWith('/photos/') || files.has(address.slice(1))
-  }
-}

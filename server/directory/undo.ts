@@ -12,6 +12,7 @@ import type { Columns, DirectoryRow, Kind } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import { slugOfRow } from './plan.ts'
 import { createDirectoryRepo } from './repo.ts'
+import { undoSources } from './source-writes.ts'
 
 export interface UndoOptions {
   store: Store
@@ -41,6 +42,7 @@ export async function undoImport(
   const added = new Map<TrashThing, string[]>()
   const settingsChanges: (SettingsChange & { revision: number; after: object })[] = []
   for (const { thing, thing_id: id, before_values, revision } of changes) {
+    if (thing === 'sources' || thing === 'suggestion') continue
     const kind = KINDS.find((one) => one.thing === thing)
     if (kind === undefined) {
       const { value: before, revision: present } = await settings.read(id)
@@ -74,6 +76,7 @@ export async function undoImport(
     else await repo.update(kind, row, before, at)
     ;(isTaken ? undone.skipped : undone.restored).push(row.id)
   }
+  await undoSources(store, changes, new Set(undone.skipped))
   return { restored: undone.restored.sort(), skipped: undone.skipped.sort() }
 }
 

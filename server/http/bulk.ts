@@ -2,7 +2,7 @@
 import type { HistoryThing } from '#contract/history.ts'
 import { notFound } from './api-error.ts'
 
-type Value = string | boolean
+type Value = string | boolean | null
 
 /** The status that the history shows for a thing in the trash. */
 export const DELETED = 'deleted'

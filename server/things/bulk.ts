@@ -6,11 +6,14 @@ import type { ThingRow } from './list.ts'
 import type { ThingsRepo } from './repo.ts'
 import type { ThingsNeeds } from './service.ts'
 
-/** A field that an action sets besides the status. */
+/** How actions set a field besides the status, or the status together with other columns. */
 interface BulkField<Stored> {
-  of(row: Stored): string | boolean
-  columns(value: string | boolean): Partial<Stored>
+  of(row: Stored): Value
+  columns(value: Value): Partial<Stored>
+  /** Writes the value in a way of its own; absent: the columns are written like an edit. */
+  write?(ids: readonly string[], value: Value): Promise<void>
 }
+type Value = string | boolean | null
 
 /** Changes all of these things or none. @throws ApiError 404, and the errors that the action's check throws */
 export type BulkCall<Action extends string> = (
@@ -20,7 +23,7 @@ export type BulkCall<Action extends string> = (
 
 /**
  * Makes the call that runs these actions, and registers how they are undone.
- * @param fields the fields that the actions set besides the status
+ * @param fields the fields that the actions set besides the status; `status`, if it has columns of its own
  */
 export function createBulkCall<Stored extends ThingRow, Action extends string>(
   repo: Pick<ThingsRepo<Stored>, 'write' | 'lockMany' | 'updateMany'>,
@@ -34,8 +37,9 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
     unknown,
     write: repo.write,
     lock: repo.lockMany,
-    valueOf: (row, field) => fields[field]?.of(row) ?? row.status,
+    valueOf: (row, field) => (fields[field] ? fields[field].of(row) : row.status),
     setValue: (ids, field, value) =>
+      fields[field]?.write?.(ids, value) ??
       repo.updateMany(
         ids,
         fields[field]?.columns(value) ?? ({ status: value } as Partial<Stored>),
@@ -43,7 +47,10 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
       ),
     trash: {
       discard: (ids) => trash.discard(thing, ids),
-      takeBack: async (id, status) => (await trash.takeBack(thing, id, status)) !== undefined,
+      async takeBack(id, value) {
+        const status = fields.status?.columns(value).status ?? value
+        return (await trash.takeBack(thing, id, status)) !== undefined
+      },
     },
     history,
   }

@@ -91,7 +91,7 @@ export interface ThingSteps<Stored extends ThingRow, Row extends Stored, Body, O
    * Makes the call `edit`, which writes the columns of a body if they differ from the row.
    * @param action the action that the history entry names
    */
-  editBy(columns: (body: Body) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
+  editBy(columns: (body: Body, row: Row) => Partial<Stored>, action?: SaveAction): ThingCalls<Body, One>['edit']
   /**
    * Writes columns if they differ from the row, and adds a history entry. @param check runs before the columns are
    * written
@@ -157,7 +157,7 @@ export function createThings<Stored extends ThingRow, Row extends Stored, Body, 
         repo.write(async () => {
           const body = rest as Body
           const row = await steps.lockFrom(id, revision)
-          return steps.save(row, columns(body), actorId, () => images.requireStored(kind.imagesOf(body)), action)
+          return steps.save(row, columns(body, row), actorId, () => images.requireStored(kind.imagesOf(body)), action)
         }),
     async save(row, columns, actorId, check, action = 'update') {
       const { before, after, isChanged } = changedValues(edited(row), edited({ ...row, ...columns }))

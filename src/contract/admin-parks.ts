@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { newParkSchema, newPhotoSchema, TEXT_LIMITS, yearsInOrder } from './new-park.ts'
+import { parkSourceSchema } from './park-sources.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
 import { code, isBlank } from './pasted.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
@@ -57,6 +58,13 @@ export const adminParkSchema = z.extend(parkSchema, {
 })
 export type AdminPark = z.infer<typeof adminParkSchema>
 
+/** One park as admins get it, with what is not in the list. */
+export const adminParkDetailSchema = z.extend(adminParkSchema, {
+  /** Where the park's facts come from. */
+  sources: z._default(z.array(parkSourceSchema), []),
+})
+export type AdminParkDetail = z.infer<typeof adminParkDetailSchema>
+
 /** Sort orders of the admins' list; `-` is descending. `name` sorts by the Hebrew name. */
 export const ADMIN_PARK_SORTS = [
   'name',
@@ -73,6 +81,9 @@ export const ADMIN_PARK_SORTS = [
   '-photos',
   'updatedAt',
   '-updatedAt',
+  /** Parks that nobody has looked at come first. */
+  'checkedAt',
+  '-checkedAt',
   'createdAt',
   '-createdAt',
 ] as const
@@ -109,7 +120,7 @@ export const adminParkListSchema = successSchema(
 )
 export type AdminParkList = z.infer<typeof adminParkListSchema>['data']
 
-export const adminParkAnswerSchema = successSchema(z.object({ skatepark: adminParkSchema }))
+export const adminParkAnswerSchema = successSchema(z.object({ skatepark: adminParkDetailSchema }))
 
 /**
  * Answer of `GET /admin/skateparks/points`: all parks, hidden ones included. The park form draws them on its map. It
@@ -162,21 +173,28 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true, checked
   ),
 })
 
+const checkedShape = {
+  /** Whether the admin has looked at all facts of the park. Absent: yes for a new park, no for an edit. */
+  isChecked: z.optional(z.boolean()),
+  /** Whether the admin takes the name that an import made up. Changing the name or publishing the park does so too. */
+  isNameRight: z.optional(z.boolean()),
+}
+
 /**
  * Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. If a different park already has
  * the slug, the answer is 409 `SLUG_TAKEN`.
  */
-export const parkBodySchema = parkBodyFields.check(...yearsInOrder)
+export const parkBodySchema = z.extend(parkBodyFields, checkedShape).check(...yearsInOrder)
 export type ParkBody = z.infer<typeof parkBodySchema>
 
 /** Body of `PUT /admin/skateparks/{id}`. */
-export const editParkBodySchema = z.extend(parkBodyFields, revisionShape).check(...yearsInOrder)
+export const editParkBodySchema = z.extend(parkBodyFields, { ...checkedShape, ...revisionShape }).check(...yearsInOrder)
 export type EditParkBody = z.infer<typeof editParkBodySchema>
 
-export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'delete'] as const
+export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'check', 'delete'] as const
 export type ParkBulkAction = (typeof PARK_BULK_ACTIONS)[number]
 
-/** Body of `POST /admin/skateparks/bulk`: changes all the parks or none. */
+/** Body of `POST /admin/skateparks/bulk`: changes all the parks or none. `check`: somebody has looked at all of each. */
 export const bulkParksBodySchema = z.object({
   ids: bulkIdsSchema,
   action: z.enum(PARK_BULK_ACTIONS, 'choice'),
@@ -187,5 +205,5 @@ export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
 export const featureParkBodySchema = z.object({ featured: z.boolean() })
 /** `historyId` is the history entry that undoes the change; null: nothing was changed. */
 export const featureParkAnswerSchema = successSchema(
-  z.object({ skatepark: adminParkSchema, historyId: z.nullable(idSchema) }),
+  z.object({ skatepark: adminParkDetailSchema, historyId: z.nullable(idSchema) }),
 )

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
 import { BULK_MAX, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { uploadedImageSchema } from './images.ts'
+import { osmRefSchema } from './park-sources.ts'
 import { refusalSchema } from './suggestion-receipts.ts'
 import { factSchema } from './suggestions.ts'
 import { textSchema } from './text.ts'
@@ -39,7 +40,7 @@ export const adminSuggestionSchema = z.object({
       revision: z.int(),
     }),
   ),
-  /** The fact as the first rider saw it; null: it had no value. */
+  /** The fact as the first rider saw it, or as the park had it at the renewal; null: it had no value. */
   was: z.unknown(),
   /** The fact as the park has it now; null: it has no value. */
   now: z.unknown(),
@@ -63,6 +64,17 @@ export const adminSuggestionSchema = z.object({
   settledAt: z.nullable(instantSchema),
   reason: z.nullable(refusalSchema),
   words: z.string(),
+  /** The element of OpenStreetMap that says it; null: only riders do. */
+  element: z.nullable(
+    z.object({
+      ref: osmRefSchema,
+      /** The element's value; null: the element is gone, so the park may be closed. */
+      there: z.unknown(),
+      /** The element's value that was last taken over; null: none. */
+      taken: z.unknown(),
+      isGone: z.boolean(),
+    }),
+  ),
 })
 export type AdminSuggestion = z.infer<typeof adminSuggestionSchema>
 

@@ -3,6 +3,10 @@ import * as z from 'zod/mini'
 import { localizedSchema, successSchema } from './common.ts'
 import { conditionsSchema } from './reports.ts'
 
+/** The sources that must be credited: whether OpenStreetMap is one, and the texts that files ask for. */
+const siteCreditsSchema = z.object({ osm: z.boolean(), files: z.array(z.string()) })
+export type SiteCredits = z.infer<typeof siteCreditsSchema>
+
 export const siteConfigSchema = z.object({
   features: z.object({ shop: z.boolean(), accounts: z.boolean() }),
   site: z.object({
@@ -30,6 +34,8 @@ export const siteConfigSchema = z.object({
   retention: z.optional(z.partialRecord(z.string(), z.int())),
   /** SPDX id of the licence under which the parks are open data. Absent: the parks are not open data. */
   licence: z.optional(z.string()),
+  /** The sources of the public parks. Absent: no park has a source that must be credited. */
+  credits: z.optional(siteCreditsSchema),
   /** Absolute address of the analytics script. Absent: the site has no analytics. */
   analyticsSrc: z.optional(z.string()),
   /** Riders' reports about parks. Absent in copies of earlier versions of the app. */

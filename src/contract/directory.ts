@@ -85,6 +85,27 @@ const changeSchema = z.object({
 })
 export type DirectoryChange = z.infer<typeof changeSchema>
 
+/** What an import does with the elements of OpenStreetMap in the file, in numbers of elements. */
+export const renewalSchema = z.object({
+  /** Elements of parks that the directory has. */
+  known: z.int(),
+  /** Elements without a park: each becomes a hidden park that waits for review. */
+  new: z.int(),
+  /** Elements that may be one of several parks, or a park without a name: each waits for review like a new one. */
+  ask: z.int(),
+  /** Elements that an admin refused, or whose park is in the trash. */
+  refused: z.int(),
+  /** Known elements that OpenStreetMap's whole answer lacks. */
+  vanished: z.int(),
+  /** Questions that the import adds to the suggestions. */
+  questions: z.int(),
+  /** More than a fifth of the known elements are missing, so the import runs only after a person has confirmed it. */
+  isMuchMissing: z.boolean(),
+  /** Whether the import writes questions or sources, which `counts` does not show. */
+  writes: z.boolean(),
+})
+export type Renewal = z.infer<typeof renewalSchema>
+
 export const importPlanSchema = z.object({
   /** Identifies the file and the stored content: the import runs only while both are unchanged. */
   plan: z.string(),
@@ -99,6 +120,8 @@ export const importPlanSchema = z.object({
   changes: z.array(changeSchema),
   /** Problems that do not stop the import, but that a person should know. */
   warnings: z.array(fieldErrorSchema),
+  /** Absent if the file has no elements of OpenStreetMap. */
+  renewal: z.optional(renewalSchema),
 })
 export type ImportPlan = z.infer<typeof importPlanSchema>
 
@@ -108,6 +131,8 @@ export type ImportPlan = z.infer<typeof importPlanSchema>
  */
 export const importQuerySchema = z.object({
   plan: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** The file's name, which its parks show as their source. */
+  name: z.optional(z.string().check(z.maxLength(200))),
   /** true: new parks arrive hidden, to be reviewed. Send it with both calls. */
   hidden: z.optional(flagSchema),
 })

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'EMAIL_TAKEN',
   'EMAIL_UNCONFIRMED',
   'SLUG_TAKEN',
+  'NEEDS_NAME',
   'LAST_ADMIN',
   'STALE_EDIT',
   'IMAGE_IN_USE',

@@ -50,6 +50,7 @@ const GEOJSON_WARNINGS = [
   'weekNeverOpen',
   'hoursSyntax',
   'guessedArea',
+  'maybeSame',
   'sameSpot',
   'sameName',
 ] as const

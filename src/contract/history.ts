@@ -39,6 +39,8 @@ export const HISTORY_ACTIONS = [
   'undo',
   /** An admin applied a rider's suggestion to the thing. */
   'apply',
+  /** An admin decided about parks that an import added. `before` maps the id of each park to `in-review`. */
+  'review',
   'refuse',
   /** An admin blocked a suggestion's sender: from then on, reports and suggestions of that device do not count. */
   'block',

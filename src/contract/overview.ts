@@ -8,7 +8,7 @@ import { orderStatusSchema } from './orders.ts'
 export const OVERVIEW_DAYS = 30
 /** Highest number of variants with a low stock that are listed. */
 export const OVERVIEW_LOW_STOCK = 5
-/** Highest number of messages, registrations and orders that are listed. */
+/** Highest number of messages, registrations, orders and unchecked parks that are listed. */
 export const OVERVIEW_LATEST = 5
 
 export const overviewSchema = z.object({
@@ -49,6 +49,11 @@ export const overviewSchema = z.object({
   }),
   /** Number of parks with a reported problem that an admin should look into (src/domain/park-care.ts). */
   conditions: z.int(),
+  /** Parks that nobody has looked at for a year: their number, and those never or longest ago looked at. */
+  unchecked: z.object({
+    total: z.int(),
+    parks: z.array(z.object({ _id: idSchema, name: localizedSchema, checkedAt: z.nullable(instantSchema) })),
+  }),
   mail: z.object({
     /** Number of mails that have been waiting for too long, although a mail server is set. */
     late: z.int(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { parkBodySchema } from './admin-parks.ts'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { TEXT_LIMITS } from './new-park.ts'
+import { coverSchema, elementLettersSchema, sizeM2Schema, surfaceSchema } from './park-elements.ts'
 import { AMENITIES, amenitiesSchema, parkSchema } from './parks.ts'
 import type { Amenity } from './parks.ts'
 import { isBlank } from './pasted.ts'
@@ -33,6 +34,10 @@ export const VALUE_FACTS = [
   'place',
   'openingYear',
   'closingYear',
+  'elements',
+  'surface',
+  'cover',
+  'sizeM2',
 ] as const
 
 /**
@@ -66,6 +71,14 @@ const feeOnlyWhereTaken = z.refine<{ takesFee: boolean | null; entryFee: unknown
   { path: ['entryFee'], message: 'order' },
 )
 
+/** What is in a park, for which every value may be null: nobody knows. */
+const inPark = {
+  elements: elementLettersSchema,
+  surface: z.nullable(surfaceSchema),
+  cover: z.nullable(coverSchema),
+  sizeM2: z.nullable(sizeM2Schema),
+}
+
 /** The suggested value of each fact, by the rules of the admin's form. */
 export const FACT_VALUES = {
   name: right.name,
@@ -77,6 +90,7 @@ export const FACT_VALUES = {
   place: right.location,
   openingYear: right.openingYear,
   closingYear: right.closingYear,
+  ...inPark,
 } as const
 
 /**
@@ -92,6 +106,7 @@ const SEEN_VALUES = {
   place: seen.location,
   openingYear: seen.openingYear,
   closingYear: seen.closingYear,
+  ...inPark,
 } as const
 
 const senderShape = {
@@ -126,6 +141,10 @@ export const suggestionBodySchema = z.discriminatedUnion('fact', [
   factShape('place'),
   factShape('openingYear'),
   factShape('closingYear'),
+  factShape('elements'),
+  factShape('surface'),
+  factShape('cover'),
+  factShape('sizeM2'),
   z.object({ fact: z.enum(AMENITY_FACTS), value: known, was: known, ...withNote }),
   z.object({ fact: z.literal('photo'), ...withNote }),
   z.object({ fact: z.literal('other'), note: requiredTextSchema(SUGGESTION_NOTE_MAX), ...ofPark }),

@@ -17,6 +17,7 @@ const park = (own: Partial<ParkToCheck> = {}): ParkToCheck => ({
   closingYear: null,
   mapLinks: { google: null, apple: null, waze: null },
   checkedAt: daysAgo(10),
+  isInReview: false,
   ...own,
 })
 const links = (own: Partial<ParkToCheck['mapLinks']>) => ({ google: null, apple: null, waze: null, ...own })
@@ -29,6 +30,7 @@ test.each<[string, Partial<ParkToCheck>, string[]]>([
   ['looked at 365 days ago', { checkedAt: daysAgo(365) }, []],
   ['looked at 366 days ago', { checkedAt: daysAgo(366) }, ['not-checked']],
   ['never looked at', { checkedAt: null }, ['not-checked']],
+  ['never looked at, in the queue of imported parks', { checkedAt: null, isInReview: true }, []],
   ['closed for good', { closingYear: 2024, hasHours: false, checkedAt: daysAgo(900) }, []],
   ['closes this year', { closingYear: 2026, hasHours: false }, ['unknown-hours']],
   ['a link to the park', { mapLinks: links({ waze: 'https://waze.com/ul?ll=32.0801,34.7801' }) }, []],

@@ -23,6 +23,8 @@ export type ParkToCheck = {
   mapLinks: MapLinks
   /** When a person last looked at all facts of the park. */
   checkedAt: string | null
+  /** Whether the park waits for a decision in the queue of imported parks. */
+  isInReview: boolean
 }
 
 export const CHECK_DAYS = 365
@@ -37,7 +39,8 @@ export function pointsElsewhere(link: string | null, location: LatLon): boolean 
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
 }
 
-function isOverdue({ checkedAt }: ParkToCheck, now: number): boolean {
+function isOverdue({ checkedAt, isInReview }: ParkToCheck, now: number): boolean {
+  if (isInReview) return false
   return checkedAt === null || now - Date.parse(checkedAt) > CHECK_DAYS * DAY_MS
 }
 
@@ -80,7 +83,7 @@ function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean
 
 /**
  * Why an admin should look at each park, in the order of PARK_CARES. A park that is closed for good needs no hours and
- * no yearly look.
+ * no yearly look; a park in the queue of imported parks is looked at there.
  * @param now epoch ms
  */
 export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<string, ParkCare[]> {

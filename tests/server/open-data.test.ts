@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { LICENCES } from '#contract/open-data.ts'
 import { OPEN_COLUMNS } from '#server/directory/open-data.ts'
+import type { ParkSource } from '#contract/park-sources.ts'
+import { createSourcesRepo } from '#server/modules/parks/sources/repo.ts'
 import { EXAMPLES } from '#server/modules/open-data/examples.ts'
 import { FIELDS } from '#server/modules/open-data/words.ts'
 import { addUser, call, chooseLicence, nameSite, signIn } from './accounts.ts'
@@ -55,6 +57,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         lightingHours: { start: '17:00', end: '22:00' },
         is24Hours: true,
         entryFee: { adult: 25, child: 12.5 },
+        checkedAt: '2026-05-04T22:30:00.000Z',
         amenities: { ...amenitiesOf('entryFee', 'bathroom'), noWax: null },
         heartRating: { average: 4, count: 3 },
       }),
@@ -116,6 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       bench: 'no',
       website: `${ORIGIN}/skateparks/bowl`,
       'rampa:entry_fee': { adult: 25, child: 12.5 },
+      check_date: '2026-05-05',
     })
     expect(answer.body).not.toMatch(/secret|rating|photo|image|Nobody sees me|hidden/i)
   })
@@ -132,8 +136,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(rows.map((row) => row.length)).toEqual([OPEN_COLUMNS.length, OPEN_COLUMNS.length])
     const bowl = rows.find((row) => row[1] === 'bowl')!
     const cell = (column: string) => bowl[OPEN_COLUMNS.indexOf(column)]
-    expect(['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax'].map(cell)).toEqual(
-      ['yes', '17:00', '12.5', 'yes', 'no', ''], // Unknown values are empty.
+    expect(
+      ['lights', 'lights_from', 'entry_fee_child', 'bathroom', 'seating', 'no_wax', 'check_date'].map(cell),
+    ).toEqual(
+      ['yes', '17:00', '12.5', 'yes', 'no', '', '2026-05-05'], // Unknown values are empty.
     )
   })
 
@@ -254,12 +260,37 @@ describe('the page', () => {
     expect(JSON.parse(data!)).toMatchObject({ '@type': 'Dataset', url: `${ORIGIN}/open-data` })
   })
 
+  test('credits the sources, and is not found while parks from OpenStreetMap have another licence', async () => {
+    const api = await start({ environment, deps: { pages: fakePages().factory } })
+    const [id] = await addParks(api.store, newPark())
+    const put = (source: Pick<ParkSource, 'kind' | 'ref' | 'credit'>) =>
+      api.store.tx(() =>
+        createSourcesRepo(api.store).put([
+          { parkId: id!, source: { ...source, taken: {}, tags: {}, seenAt: '2026-06-01T12:00:00.000Z' } },
+        ]),
+      )
+    const page = () => api.get('/open-data?lang=en')
+    await chooseLicence(api.store, 'CC0-1.0')
+    await put({ kind: 'file', ref: 'a.csv', credit: 'City of <Haifa>' })
+    expect((await page()).body).toContain('CC0 1.0; City of &lt;Haifa&gt;')
+    await put({ kind: 'osm', ref: 'way/1', credit: '' })
+    expect((await page()).statusCode).toBe(404)
+    await chooseLicence(api.store, 'ODbL-1.0')
+    expect((await page()).body).toContain('ODbL 1.0; © OpenStreetMap contributors; City of &lt;Haifa&gt;')
+  })
+
   test('names every column of the table, and properties that the file has', async () => {
     const named = FIELDS.flatMap(([, csv]) => csv.split(', ').filter(Boolean))
     expect([...named].sort()).toEqual([...OPEN_COLUMNS].sort())
     const api = await newApp({ environment })
     try {
-      await addParks(api.store, newPark({ openingYear: 2010, closingYear: 2050, is24Hours: true, hasLights: true }))
+      await addParks(
+        api.store,
+        newPark({
+          ...{ openingYear: 2010, closingYear: 2050, is24Hours: true, hasLights: true },
+          checkedAt: '2026-05-04T10:00:00.000Z',
+        }),
+      )
       await chooseLicence(api.store, 'CC0-1.0')
       const [{ geometry, properties }] = (await api.get(GEOJSON)).json().features
       for (const name of FIELDS.flatMap(([geojson]) => geojson.split(', '))) {

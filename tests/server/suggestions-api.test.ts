@@ -323,6 +323,8 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
       expect(codeOf(await send('POST', `/suggestions/${_id}/park`, { parkId: NOBODY }))).toBe('404 NOT_FOUND')
       expect(codeOf(await send('POST', `/suggestions/${_id}/park`, { parkId: made }))).toBe('200')
       expect(codeOf(await send('POST', `/suggestions/${_id}/park`, { parkId: made }))).toBe('409 CONFLICT')
+      const park = (await send('GET', `/skateparks/${made}`)).json().data.skatepark
+      expect(park.sources).toMatchObject([{ kind: 'rider', ref: '' }])
       expect((await hear(receipt!))[0]!.state).toBe('takenOver')
       expect((await detail(_id)).suggestion.park).toMatchObject({ id: made })
     })

@@ -15,7 +15,7 @@ export interface ImagesTable {
   /** When the image changed to its current `state`. */
   state_at: string
   /** When the server last checked whether any content shows the image. */
-  reviewed_at: string
+  checked_at: string
   /**
    * Since when no content shows the image; null: some content shows it, or the image was not checked since its upload.
    */

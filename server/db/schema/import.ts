@@ -4,14 +4,18 @@ import type { TrashThing } from '#contract/editing.ts'
 export interface ImportChangesTable {
   /** The import's entry in the history. */
   entry_id: string
-  thing: TrashThing | 'settings'
-  /** A row's id, or the key of a settings document. */
+  /** `sources`: the sources of a park. `suggestion`: a question that a renewal asked or took back. */
+  thing: TrashThing | 'settings' | 'sources' | 'suggestion'
+  /** A row's id (of the park for `sources`), or the key of a settings document. */
   thing_id: string
-  /** JSON: the former values of the changed columns; null: the thing did not exist before the import. */
+  /**
+   * JSON: the former values of the changed columns, all former sources, or the former row of a suggestion; null: the
+   * thing did not exist before the import.
+   */
   before_values: string | null
   /**
    * The thing's revision after the import. If the thing's current revision differs, somebody has changed the thing
-   * since.
+   * since. 0 for sources and suggestions, which have no revision.
    */
   revision: number
   created_at: string

@@ -6,7 +6,10 @@ import type { SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Refusal } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
 
-/** One suggested value for one fact of a park, sent by one or more devices. Open suggestions have different digests. */
+/** Who suggests: riders, or a renewal from OpenStreetMap. Riders may send the same suggestion as OpenStreetMap. */
+export type SuggestionSource = 'rider' | 'osm'
+
+/** One suggested value for one fact of a park, sent by devices or found by a renewal. Open suggestions have different digests. */
 export interface SuggestionsTable {
   id: string
   /** null: the rider suggests a missing park. */
@@ -14,7 +17,7 @@ export interface SuggestionsTable {
   fact: Fact
   /** JSON; null: the fact has no value. */
   value: string | null
-  /** JSON: the fact as the first sender saw it. */
+  /** JSON: the fact as the first sender saw it, or as the park had it at the renewal. */
   was: string | null
   /** Digest of park, fact and normalised value. */
   digest: string
@@ -28,6 +31,18 @@ export interface SuggestionsTable {
   words: string
   /** After this instant the suggestion is deleted. */
   kept_until: string
+  source: SuggestionSource
+  /** JSON (`ElementSays`): which element says it, and what was last taken over; null: riders say it. */
+  taken: string | null
+}
+
+/** What an element of OpenStreetMap says about a fact. */
+export interface ElementSays {
+  ref: string
+  /** The element's value; null: the element is gone. */
+  there: unknown
+  /** The value last taken over; null: none. */
+  taken: unknown
 }
 
 /** A device that sent the suggestion. */

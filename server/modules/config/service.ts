@@ -1,7 +1,8 @@
 /** The site's settings: the values that an admin saved, and defaults for the others. */
 import * as z from 'zod/mini'
 import { DEFAULT_SITE_NAME, siteConfigSchema } from '#contract/config.ts'
-import type { SiteConfig, SiteName } from '#contract/config.ts'
+import type { SiteConfig, SiteCredits, SiteName } from '#contract/config.ts'
+import { OSM_LICENCE } from '#contract/open-data.ts'
 import type { Licence } from '#contract/open-data.ts'
 import {
   ALL_KEPT,
@@ -94,36 +95,55 @@ export interface ConfigService {
   payment(): Promise<PaymentSettings>
   /** The times after which data is deleted. */
   retention(): Promise<RetentionSettings>
-  /** The licence of the parks as open data; null: the parks are not open data. */
+  /**
+   * The licence of the parks as open data; null: the parks are not open data. That is also so while parks from
+   * OpenStreetMap are public and the chosen licence is not theirs.
+   */
   licence(): Promise<Licence | null>
+  /** The sources of the public parks; undefined: none must be credited. */
+  credits(): Promise<SiteCredits | undefined>
 }
 
 /**
  * @param events the competitions in brief, which are not part of the stored settings
+ * @param credits the sources of the public parks
  * @param analyticsSrc address of the analytics script, if there is one
  */
 export interface ConfigNeeds {
   settings: SettingsRepo
   events: () => Promise<SiteConfig['events']>
   conditions: () => Promise<NonNullable<SiteConfig['conditions']>>
+  credits: () => SiteCredits | undefined | Promise<SiteCredits | undefined>
   analyticsSrc: string | undefined
 }
 
-export function createConfigService({ settings, events, conditions, analyticsSrc }: ConfigNeeds): ConfigService {
+export function createConfigService({
+  settings,
+  events,
+  conditions,
+  credits,
+  analyticsSrc,
+}: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
-  const licence = async () => openDataFrom(await settings.find(OPEN_DATA_KEY)).licence
+  async function licence(): Promise<Licence | null> {
+    const chosen = openDataFrom(await settings.find(OPEN_DATA_KEY)).licence
+    if (chosen === null || chosen === OSM_LICENCE) return chosen
+    return (await credits())?.osm ? null : chosen
+  }
   return {
     payment,
     retention,
     licence,
+    credits: async () => credits(),
     name: async () => (await general()).site.name,
     features: async () => (await general()).features,
     contact: async () => (await general()).site,
     async read() {
       const { currency, vatPercent, shipping, methods } = await payment()
       const chosen = await licence()
+      const sources = await credits()
       const limited = Object.entries(await retention()).filter(([, months]) => months !== null)
       return {
         ...(await general()),
@@ -135,6 +155,7 @@ export function createConfigService({ settings, events, conditions, analyticsSrc
         conditions: await conditions(),
         ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
         ...(chosen !== null && { licence: chosen }),
+        ...(sources !== undefined && { credits: sources }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }
     },

@@ -73,12 +73,12 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     },
     async (request) => {
       const file = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const { plan, hidden: isHidden = false } = request.query
+      const { plan, hidden: isHidden = false, name: fileName = '' } = request.query
       noteSecurity(request, { what: plan === undefined ? 'plan' : 'run' })
       const data =
         plan === undefined
-          ? { ...(await directory.plan(file, { isHidden })), historyId: null }
-          : await directory.run(file, plan, await sessions.caller(request), { isHidden })
+          ? { ...(await directory.plan(file, { isHidden, fileName })), historyId: null }
+          : await directory.run(file, plan, await sessions.caller(request), { isHidden, fileName })
       return { status: 'success' as const, data }
     },
   )

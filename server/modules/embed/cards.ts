@@ -1,6 +1,7 @@
 /** Cards of parks and areas: HTML documents without scripts, for frames on other sites. */
 import type { Language } from '#contract/limits.ts'
 import type { Area } from '#contract/parks.ts'
+import { creditTexts, joinCredits, OSM_COPYRIGHT, OSM_CREDIT } from '#domain/credits.ts'
 import { defineDocument } from '#server/documents/document.ts'
 import type { Theme } from '#server/documents/document.ts'
 import { html } from '#server/documents/html.ts'
@@ -17,7 +18,7 @@ export const MOST_PARKS = 30
 const STYLES = `
 html{background:var(--card)}
 body{font-size:.9375rem}
-main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto;block-size:100dvh;min-block-size:12rem;border:2.5px solid var(--line);border-radius:16px;overflow:clip}
+main{display:grid;grid-template-columns:minmax(0,1fr);grid-template-rows:auto minmax(0,1fr) auto auto;block-size:100dvh;min-block-size:12rem;border:2.5px solid var(--line);border-radius:16px;overflow:clip}
 header{padding:14px 16px 10px}
 h1{font-size:2rem}
 header p,.none{color:var(--muted)}
@@ -38,7 +39,9 @@ li p{font-size:.875rem;color:var(--muted)}
 li p.end{color:var(--closed)}
 li span{display:inline-block}
 li span:not(:last-child)::after{content:' ·';white-space:pre}
-.go{display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding:4px 16px;background:var(--tone);color:var(--on-tone);border-block-start:2.5px solid #16150f;font-weight:600;text-decoration:none}
+main>.credit{grid-row:3;padding:4px 16px;border-block-start:1px solid var(--hairline);font-size:.75rem;line-height:1rem;color:var(--muted);overflow-wrap:anywhere}
+.credit a{color:inherit}
+.go{grid-row:4;display:flex;align-items:center;justify-content:space-between;gap:12px;min-block-size:48px;padding:4px 16px;background:var(--tone);color:var(--on-tone);border-block-start:2.5px solid #16150f;font-weight:600;text-decoration:none}
 .go:focus-visible{outline-color:var(--on-tone);outline-offset:-6px}
 .go:hover>span:last-child{text-decoration:underline}
 .site{display:flex;align-items:center;gap:6px;font:700 1.5rem/1 Karantina,'Karantina Fallback','Arial Narrow',sans-serif}
@@ -63,6 +66,17 @@ const wayIn = ({ siteName }: CardLook, href: string, text: string): Html =>
     ><span class="site">${MARK}<bdi>${siteName}</bdi></span
     ><span>${text}</span></a
   >`
+
+/** The credits of the sources of these parks; nothing if there are none. */
+function creditLine(parks: readonly CardPark[]): Html | false {
+  const texts = creditTexts(joinCredits(parks.map(({ credits }) => credits)))
+  if (texts.length === 0) return false
+  const one = (text: string) =>
+    text === OSM_CREDIT
+      ? html`<a href="${OSM_COPYRIGHT}" target="_blank" rel="noopener"><bdi dir="ltr">${text}</bdi></a>`
+      : html`<bdi>${text}</bdi>`
+  return html`<p class="credit">${texts.map((text, index) => [index > 0 && ' · ', one(text)])}</p>`
+}
 
 const timesOf = (value: string, isTimes: boolean): Html =>
   isTimes ? html`<bdi dir="ltr">${value}</bdi>` : html`${value}`
@@ -98,7 +112,8 @@ export function parkCard(park: CardPark, look: CardLook, instant: number): strin
         <h1 id="title"><bdi>${name}</bdi></h1>
         ${address !== '' && html`<p><bdi>${address}</bdi></p>`}
       </header>
-      ${hoursList(cardHours(park, language, instant))} ${wayIn(look, page, CARD_WORDS[language].park)}
+      ${hoursList(cardHours(park, language, instant))} ${creditLine([park])}
+      ${wayIn(look, page, CARD_WORDS[language].park)}
     </main>`,
   })
 }
@@ -134,7 +149,7 @@ export function areaCard(
               ${parks.map(one)}${left > 0 && html`<li><p>${words.more(left)}</p></li>`}
             </ul>`
       }
-      ${wayIn(look, page, words.toArea)}
+      ${creditLine(parks)} ${wayIn(look, page, words.toArea)}
     </main>`,
   })
 }
@@ -156,16 +171,18 @@ export function missingCard(look: CardLook): string {
 }
 
 /** Heights in pixels of the parts of a card that is 420 pixels wide. They follow from the styles above. */
-const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, end: 56 }
+const HEIGHTS = { head: 84, row: 36, line: 33, areaHead: 58, park: 80, credit: 25, end: 56 }
 const AREA_MOST = 560
 
 /**
  * Height in pixels that a card needs, for the code of its frame. If the content is higher than that, the part between
  * the card's head and its end scrolls.
+ * @param card a park, or the number of parks of an area
  */
 export function heightOf(card: CardPark | number, language: Language, instant: number): number {
-  const { head, row, line, areaHead, park, end } = HEIGHTS
+  const { head, row, line, areaHead, park, credit, end } = HEIGHTS
   if (typeof card === 'number') return Math.min(AREA_MOST, areaHead + Math.max(1, card) * park + end)
   const hours = cardHours(card, language, instant)
-  return head + ('rows' in hours ? hours.rows.length * row : line) + end
+  const hoursHeight = 'rows' in hours ? hours.rows.length * row : line
+  return head + hoursHeight + (card.credits.length > 0 ? credit : 0) + end
 }

@@ -5,7 +5,7 @@ import type { Store } from '#server/db/store.ts'
 
 export type CardPark = Pick<
   Park,
-  'url' | 'name' | 'address' | 'closingYear' | 'is24Hours' | 'openingHours' | 'lightingHours'
+  'url' | 'name' | 'address' | 'closingYear' | 'is24Hours' | 'openingHours' | 'lightingHours' | 'credits'
 >
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
@@ -26,7 +26,7 @@ export function createEmbedRepo(store: Store): EmbedRepo {
   const cards = () =>
     publicParks().select([
       ...(['url', 'name_he', 'name_en', 'address_he', 'address_en'] as const),
-      ...(['closing_year', 'is_24_hours', 'opening_hours', 'lighting_hours'] as const),
+      ...(['closing_year', 'is_24_hours', 'opening_hours', 'lighting_hours', 'credits'] as const),
     ])
   type Row = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
   const toCard = (row: Row): CardPark => ({
@@ -37,6 +37,7 @@ export function createEmbedRepo(store: Store): EmbedRepo {
     is24Hours: row.is_24_hours === 1,
     openingHours: json(row.opening_hours),
     lightingHours: json(row.lighting_hours),
+    credits: json<Park['credits']>(row.credits) ?? [],
   })
   return {
     async findPark(url) {

@@ -35,8 +35,8 @@ export type Undo = (entry: {
   caller: Caller
 }) => Promise<Undone>
 
-/** Actions that can be undone: those on several things, and applied suggestions. */
-const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply' } as const satisfies Partial<
+/** Actions that can be undone: those on several things, applied suggestions, and decisions about imported parks. */
+const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply', review: 'review' } as const satisfies Partial<
   Record<HistoryAction, string>
 >
 type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]

@@ -85,11 +85,11 @@ export function createImagesRepo(store: Store): ImagesRepo {
     async begin(image, at) {
       const row = await store.db
         .insertInto('images')
-        .values({ ...image, state: 'pending', created_at: at, state_at: at, reviewed_at: at, unused_since: null })
+        .values({ ...image, state: 'pending', created_at: at, state_at: at, checked_at: at, unused_since: null })
         .onConflict((conflict) =>
           conflict
             .column('key')
-            .doUpdateSet({ state_at: at, reviewed_at: at, unused_since: null })
+            .doUpdateSet({ state_at: at, checked_at: at, unused_since: null })
             .where('images.state', '!=', 'removing'),
         )
         .returning('key')
@@ -97,14 +97,14 @@ export function createImagesRepo(store: Store): ImagesRepo {
       return row !== undefined
     },
     async complete(key, at) {
-      const query = store.db.updateTable('images').set({ state: 'stored', state_at: at, reviewed_at: at })
+      const query = store.db.updateTable('images').set({ state: 'stored', state_at: at, checked_at: at })
       return changed(await query.where('key', '=', key).where('state', '!=', 'removing').executeTakeFirst())
     },
     async touch(keys, at) {
       if (keys.length === 0) return new Set()
       const rows = await store.db
         .updateTable('images')
-        .set({ reviewed_at: at, unused_since: null })
+        .set({ checked_at: at, unused_since: null })
         .where('key', 'in', keys)
         .where('state', '=', 'stored')
         .returning('key')
@@ -118,7 +118,7 @@ export function createImagesRepo(store: Store): ImagesRepo {
       return changed(await query.executeTakeFirst())
     },
     async unclaim(key, at) {
-      const query = store.db.updateTable('images').set({ state: 'stored', unused_since: null, reviewed_at: at })
+      const query = store.db.updateTable('images').set({ state: 'stored', unused_since: null, checked_at: at })
       await query.where('key', '=', key).execute()
     },
     async remove(key) {
@@ -149,15 +149,15 @@ function sweepQueries({ db }: Store): Pick<ImagesRepo, 'unfinished' | 'unchecked
         .selectFrom('images')
         .selectAll()
         .where('state', '=', 'stored')
-        .where('reviewed_at', '<', before)
-        .orderBy('reviewed_at')
+        .where('checked_at', '<', before)
+        .orderBy('checked_at')
         .limit(limit)
         .execute(),
     async setChecked(keys, at, isUsed) {
       if (keys.length === 0) return
       await db
         .updateTable('images')
-        .set({ reviewed_at: at, unused_since: isUsed ? null : sql<string>`coalesce(unused_since, ${at})` })
+        .set({ checked_at: at, unused_since: isUsed ? null : sql<string>`coalesce(unused_since, ${at})` })
         .where('key', 'in', keys)
         .where('state', '=', 'stored')
         .execute()

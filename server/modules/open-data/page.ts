@@ -67,7 +67,7 @@ function licencePart({ language, credit }: OpenDataPage): Html {
     <h2>${words.licence}: <bdi>${name}</bdi></h2>
     <p>${words.means[credit.licence]}</p>
     ${
-      asksForCredit &&
+      (asksForCredit || credit.sources.length > 0) &&
       html`<p>${words.credit}</p>
         <p class="credit" dir="ltr">${creditLine(credit)}</p>`
     }

@@ -1,4 +1,5 @@
 /** The parks as open data, under the licence that an admin has chosen. */
+import { creditTexts } from '#domain/credits.ts'
 import type { Licence } from '#contract/open-data.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { oncePerVersion } from '#server/http/once-per-version.ts'
@@ -24,6 +25,7 @@ export function createOpenData({ store, site, origin, repo }: OpenDataNeeds): Op
     site: (await site.name()).en,
     origin: origin(),
     licence: chosen,
+    sources: creditTexts(await site.credits()),
   })
   return {
     licence: oncePerVersion(store, site.licence),

@@ -147,4 +147,9 @@ export const FIELDS: readonly (readonly [geojson: string, csv: string, meaning: 
     },
   ],
   ['rampa:notes', 'notes_he, notes_en', { he: 'הערות', en: 'Notes' }],
+  [
+    'check_date',
+    'check_date',
+    { he: 'מתי מישהו בדק לאחרונה את כל הפרטים', en: 'When somebody last looked at all of it' },
+  ],
 ]

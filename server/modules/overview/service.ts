@@ -68,7 +68,13 @@ const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce
 
 export function createOverviewService(
   repo: OverviewRepo,
-  { site, mails, conditions, now }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'now'>,
+  {
+    site,
+    mails,
+    conditions,
+    adminParks,
+    now,
+  }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'now'>,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -101,6 +107,12 @@ export function createOverviewService(
         revenue: sumOf(hours, ({ revenue }) => revenue),
       })),
     }
+  }
+
+  async function unchecked(): Promise<Overview['unchecked']> {
+    const query = { care: 'not-checked', sort: 'checkedAt', limit: OVERVIEW_LATEST } as const
+    const { skateparks, total } = await adminParks.list(query)
+    return { total, parks: skateparks.map(({ _id, name, checkedAt }) => ({ _id, name, checkedAt })) }
   }
 
   async function mail(): Promise<Overview['mail']> {
@@ -154,6 +166,7 @@ export function createOverviewService(
         },
         conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
         suggestions: { open: await repo.countSuggestions() },
+        unchecked: await unchecked(),
         mail: await mail(),
         shop: await shop(),
         ratings: await ratings(),

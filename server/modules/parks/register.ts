@@ -7,8 +7,12 @@ import { parkChangesRoutes } from './changes/routes.ts'
 import { createChangesService } from './changes/service.ts'
 import { createParksRepo } from './repo.ts'
 import { parkNamesRoutes } from './names-routes.ts'
+import { createReviewRepo } from './review/repo.ts'
+import { reviewRoutes } from './review/routes.ts'
+import { createReview } from './review/service.ts'
 import { parksRoutes } from './routes.ts'
 import { createParksService } from './service.ts'
+import { createSourcesRepo } from './sources/repo.ts'
 
 export const registerParks: RegisterModule = async (app, dependencies) => {
   const { config, store, answers, sessions, adminParks, now } = dependencies
@@ -21,6 +25,8 @@ export const registerParks: RegisterModule = async (app, dependencies) => {
 
   const admin = { parks: adminParks, sessions }
   await app.register(featureRoute, admin)
+  const review = createReview({ ...dependencies, repo: createReviewRepo(store), sources: createSourcesRepo(store) })
+  await adminScope(app, sessions, reviewRoutes, { review, sessions })
   await adminScope(app, sessions, adminParksRoutes, admin)
   return { sweeps: [changes.sweep] }
 }

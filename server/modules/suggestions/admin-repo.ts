@@ -7,6 +7,8 @@ import { deletePhotosOf, lockOpen, sayCount, waitsForAdmin } from '#server/db/op
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
+import { createAnswersRepo } from './questions.ts'
+import type { AnswersRepo } from './questions.ts'
 import { photoGone } from './repo.ts'
 
 export interface SuggestionFilter {
@@ -63,6 +65,7 @@ export interface AdminSuggestionsRepo {
    * @returns false if the device was blocked before
    */
   block(device: string, at: string): Promise<boolean>
+  answers: AnswersRepo
 }
 
 const SORTS = { lastAt: sql`suggestions.last_at`, count: sayCount }
@@ -75,7 +78,13 @@ const ofDevice = (state: string | null) => sql<number>`(select count(*) from sug
   where others.device = suggestion_senders.device ${state === null ? sql`` : sql`and suggestions.state = ${state}`})`
 
 export function createAdminSuggestionsRepo(store: Store): AdminSuggestionsRepo {
-  return { tx: store.tx, ...listQueries(store), ...senderQueries(store), ...settling(store) }
+  return {
+    tx: store.tx,
+    ...listQueries(store),
+    ...senderQueries(store),
+    ...settling(store),
+    answers: createAnswersRepo(store),
+  }
 }
 
 function listQueries(store: Store): Pick<AdminSuggestionsRepo, 'list' | 'countOpen' | 'find'> {

@@ -18,7 +18,7 @@ import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import type { AdminSuggestionsRepo, CountedSuggestion, Settlement } from './admin-repo.ts'
-import { toSender, toWire } from './to-wire.ts'
+import { saysOf, toSender, toWire } from './to-wire.ts'
 
 /** Highest number of notes and photos that are read for one page of suggestions: more than an admin reads. */
 const WORDS_MAX = 2_000
@@ -133,6 +133,8 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
         const park = (await adminParks.contents([park_id])).get(park_id)
         if (park === undefined) throw noPark()
         const value: unknown = row.value === null ? null : JSON.parse(row.value)
+        const says = saysOf(row)
+        if (says !== undefined) await repo.answers.taken(fact, says)
         if (fact === 'other' || (hasValue(fact) && isSameFact(fact, factOf(park, fact), value))) {
           await settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'), park)
           return undefined
@@ -144,7 +146,10 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
     },
     refuse: (id: string, { reason, words = '' }: Omit<RefuseSuggestionsBody, 'ids'>, actorId: string) =>
       repo.tx(async () => {
-        const { fact, park_id } = await lockOpen(id)
+        const row = await lockOpen(id)
+        const { fact, park_id } = row
+        const says = saysOf(row)
+        if (says !== undefined) await repo.answers.refused(fact, says, new Date(now()).toISOString())
         const park = park_id === null ? undefined : (await adminParks.contents([park_id])).get(park_id)
         await settle(id, { ...settlement('refused'), reason, words: words.trim() }, park)
         const after = { fact, ...(park && { park: park.name }), reason, words: words.trim() }
@@ -156,6 +161,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
         const park = (await adminParks.contents([parkId])).get(parkId)
         if (park === undefined) throw noPark()
         await settle(id, { ...settlement('takenOver'), park_id: parkId }, park)
+        await adminParks.madeFromSuggestion(parkId)
       }),
   }
 }

@@ -2,7 +2,6 @@
  * Riders' suggestions about parks: storing them, and telling riders what became of them
  * (docs/decisions/what-riders-tell.md).
  */
-import { createHash } from 'node:crypto'
 import { SUGGESTION_OPEN_MS, SUGGESTION_PHOTO_MS } from '#contract/suggestion-receipts.ts'
 import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
@@ -14,6 +13,7 @@ import type { DeviceDigest } from '#server/http/device-digest.ts'
 import type { NetworkDigest } from '#server/http/network-digest.ts'
 import { RESOURCE_SCOPE } from '#server/http/rate-limit/rate-limit.ts'
 import { newId } from '#server/new-id.ts'
+import { suggestionDigest } from './digest.ts'
 import type { ReceiptSecrets } from './receipts.ts'
 import type { ReceiptRow, SuggestionsRepo } from './repo.ts'
 
@@ -100,9 +100,7 @@ function identityOf({ fact, value, note, seenAt }: Suggestion, device: string): 
 }
 
 const digestOfSuggestion = (suggestion: Suggestion, device: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([suggestion.parkId, suggestion.fact, identityOf(suggestion, device)]))
-    .digest('base64url')
+  suggestionDigest(suggestion.parkId, suggestion.fact, identityOf(suggestion, device))
 
 const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
@@ -131,6 +129,7 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
         ...{ id: newId(now()), park_id: parkId, fact, value: jsonOf(value), was: jsonOf(was) },
         ...{ digest: digestOfSuggestion(suggestion, device), state: 'open', first_at: at, last_at: at },
         ...{ settled_at: null, reason: null, words: '', kept_until },
+        ...{ source: 'rider', taken: null },
       }
       const suggestionId = await repo.say(row, device)
       // A phone's clock may be ahead, so the suggestion is dated now at the latest.

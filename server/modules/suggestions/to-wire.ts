@@ -2,12 +2,20 @@
 import type { AdminSuggestion, SuggestionSender } from '#contract/admin-suggestions.ts'
 import { factOf, hasValue, isSameFact } from '#domain/suggestions/suggestions.ts'
 import type { FactPark } from '#domain/suggestions/suggestions.ts'
+import type { ElementSays } from '#server/db/schema/suggestions.ts'
 import type { CountedSuggestion, SenderRow, Word } from './admin-repo.ts'
 
 /** The fields of a park that are shown next to a suggestion. */
 export type ShownPark = FactPark & { id: string; url: string; status: string; revision: number }
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
+/** What an element of OpenStreetMap says; undefined: riders suggest it. */
+export const saysOf = ({ taken }: Pick<CountedSuggestion, 'taken'>): ElementSays | undefined =>
+  taken === null ? undefined : (JSON.parse(taken) as ElementSays)
+
+const elementOf = (says: ElementSays | undefined): AdminSuggestion['element'] =>
+  says === undefined ? null : { ...says, isGone: says.there === null }
 
 const parkOf = ({ id, url, name, status, revision }: ShownPark): AdminSuggestion['park'] => ({
   ...{ id, url, name, revision },
@@ -39,6 +47,7 @@ export function toWire(row: CountedSuggestion, park: ShownPark | undefined, word
     settledAt: row.settled_at,
     reason: row.reason,
     words: row.words,
+    element: elementOf(saysOf(row)),
   }
 }
 

@@ -11,7 +11,7 @@ export type Change = {
 
 /** The fields that differ, in the order of the server's answer. An object is split into its fields. */
 export function changesOf({ before, after, action }: Pick<HistoryEntry, 'before' | 'after' | 'action'>): Change[] {
-  if (action === 'bulk' || action === 'undo') return []
+  if (action === 'bulk' || action === 'review' || action === 'undo') return []
   const [former, latter] = [leavesOf(before), leavesOf(after)]
   return (
     [...new Set([...former.keys(), ...latter.keys()])]
@@ -30,7 +30,7 @@ function leavesOf(value: unknown, path = ''): Map<string, unknown> {
   )
 }
 
-/** Describes a bulk action: how many things it changed in which field, and how often each former value occurs. */
+/** Describes a bulk action or a decision about imported parks: how many things it changed in which field, and how often each former value occurs. */
 export function bulkOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): {
   count: number
   field: string

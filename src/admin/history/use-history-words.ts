@@ -47,7 +47,7 @@ export function useHistoryWords(): HistoryWords {
         const restored = Array.isArray(entry.after?.restored) ? entry.after.restored.length : 0
         return t`Restored: ${restored}.`
       }
-      if (entry.action !== 'bulk') return ''
+      if (entry.action !== 'bulk' && entry.action !== 'review') return ''
       const { count, field, former, latter } = bulkOf(entry)
       const word = (value: string) =>
         choice(entry.thing, field, value) ?? (value === 'deleted' ? i18n._(DELETED) : value)

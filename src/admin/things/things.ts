@@ -5,6 +5,7 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
+import type { QueryKey } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { TrashThing } from '#contract/editing.ts'
 import type { HistoryAction, HistoryThing } from '#contract/history.ts'
@@ -22,6 +23,18 @@ export type Section = {
   icon: Icon
   /** Shown only while this feature is on. */
   feature?: 'shop'
+  /**
+   * The query for the number of things that wait in the section. The navigation shows this number, and leaves the
+   * section out while nothing waits.
+   */
+  waiting?: (services: Pick<Services, 'http'>) => CountQuery
+}
+
+/** A query for a number. */
+export type CountQuery = {
+  queryKey: QueryKey
+  queryFn: (asked: { signal: AbortSignal }) => Promise<number>
+  meta: { personal: true }
 }
 
 export type SpotlightItem = { to: string; label: string; about: string; icon?: Icon }
@@ -95,6 +108,8 @@ export type AdminThing = {
   /** Parts that are saved separately, such as the tabs of the settings. Key: the part's id in the history. */
   parts?: Readonly<Record<string, { name: MessageDescriptor; fields: FieldLabels; kinds?: FieldKinds }>>
   section?: Section
+  /** A section of the things that wait for an admin, listed after `section`. */
+  queue?: Section
   /** The path of the edit page, with `$id`; undefined: this kind has no page. */
   page?: string
   spotlight?: Finder

@@ -7,6 +7,9 @@ test.each([
   ['/admin/users', '/admin/users'],
   ['/admin/users/edit/0123456789abcdef01234567', '/admin/users'],
   ['/admin/settings/', '/admin/settings'],
+  ['/admin/skateparks/new', '/admin/skateparks'],
+  ['/admin/skateparks/review', '/admin/skateparks/review'],
+  ['/admin/skateparks/reviews', '/admin/skateparks'],
   ['/admin/usersx', undefined],
   ['/admin/nowhere', undefined],
 ])('the section of %s is %s', (path, to) => {

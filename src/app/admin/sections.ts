@@ -16,15 +16,16 @@ export const OVERVIEW: Section = {
 /** Every section that has screens, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
   OVERVIEW,
-  ...Object.values<AdminThing>(THINGS).flatMap(({ section }) => section ?? []),
+  ...Object.values<AdminThing>(THINGS).flatMap(({ section, queue }) => [section ?? [], queue ?? []].flat()),
   { to: '/admin/history', label: msg`History`, about: msg`Who changed what, and when`, icon: IconHistory },
   { to: '/admin/trash', label: msg`Trash`, about: msg`What was deleted, and can be restored`, icon: IconTrash },
 ]
 
 const isWithin = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
-/** The section to which a path belongs; undefined if the path belongs to no section. */
-export const sectionOf = (path: string): Section | undefined =>
-  path.replace(/\/+$/, '') === OVERVIEW.to
-    ? OVERVIEW
-    : SECTIONS.find((section) => section !== OVERVIEW && isWithin(path, section.to))
+/** The innermost section to which a path belongs; undefined if the path belongs to no section. */
+export function sectionOf(path: string): Section | undefined {
+  if (path.replace(/\/+$/, '') === OVERVIEW.to) return OVERVIEW
+  const around = SECTIONS.filter((section) => section !== OVERVIEW && isWithin(path, section.to))
+  return around.sort((one, other) => other.to.length - one.to.length)[0]
+}

@@ -25,6 +25,10 @@ const PARK: FactPark = {
   location: { type: 'Point', coordinates: [34.8, 32.1] },
   openingYear: 2015,
   closingYear: null,
+  elements: 'bq',
+  surface: null,
+  cover: 'open',
+  sizeM2: null,
 }
 
 /** For each fact that has a value, a value that differs from the park's. */
@@ -41,6 +45,11 @@ const OTHERS: [Fact, unknown][] = [
   ['place', { type: 'Point', coordinates: [34.81, 32.1] }],
   ['openingYear', 2016],
   ['closingYear', 2025],
+  ['elements', 'bqs'],
+  ['elements', null],
+  ['surface', 'concrete'],
+  ['cover', null],
+  ['sizeM2', 900],
   ...AMENITY_FACTS.map((fact): [Fact, unknown] => [fact, true]),
 ]
 
@@ -136,6 +145,23 @@ describe('what a rider may send', () => {
     [{ hasLights: null, lightingHours: { start: '18:00', end: '23:00' } }, false],
   ])('lights %j are valid: %s', (value, isRight) => {
     expect(FACT_VALUES.lights.safeParse(value).success).toBe(isRight)
+  })
+  test.each<['elements' | 'surface' | 'cover' | 'sizeM2', unknown, boolean]>([
+    ['elements', 'bqs', true],
+    ['elements', null, true],
+    ['elements', '', false],
+    ['elements', 'qb', false],
+    ['elements', 'z', false],
+    ['surface', 'wood', true],
+    ['surface', 'ice', false],
+    ['cover', 'indoor', true],
+    ['cover', true, false],
+    ['sizeM2', 900, true],
+    ['sizeM2', null, true],
+    ['sizeM2', 0, false],
+    ['sizeM2', 1.5, false],
+  ])('%s %j is valid: %s', (fact, value, isRight) => {
+    expect(FACT_VALUES[fact].safeParse(value).success).toBe(isRight)
   })
   test.each([
     [{ takesFee: true, entryFee: { adult: 30, child: 0 } }, true],

@@ -24,6 +24,10 @@ export type FactPark = Pick<
   | 'location'
   | 'openingYear'
   | 'closingYear'
+  | 'elements'
+  | 'surface'
+  | 'cover'
+  | 'sizeM2'
 >
 
 /** The amenity that a fact is about; undefined: the fact is not about an amenity. */
@@ -41,6 +45,10 @@ const PLAIN: Partial<Facts> = {
   place: ({ location }) => location,
   openingYear: ({ openingYear }) => openingYear,
   closingYear: ({ closingYear }) => closingYear,
+  elements: ({ elements }) => elements,
+  surface: ({ surface }) => surface,
+  cover: ({ cover }) => cover,
+  sizeM2: ({ sizeM2 }) => sizeM2,
 }
 
 /** The value of a fact in a park; null: the fact has no value. */
@@ -73,6 +81,10 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
     case 'area':
     case 'openingYear':
     case 'closingYear':
+    case 'elements':
+    case 'surface':
+    case 'cover':
+    case 'sizeM2':
       return { ...park, [fact]: value }
     default:
       return park

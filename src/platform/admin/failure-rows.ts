@@ -31,6 +31,13 @@ export function adminFailureRows(i18n: I18n, { status, code, message, hasWords }
       title: i18n._(msg`This address is taken`),
       description: i18n._(msg`Something else has this address on the site. Choose another one.`),
     }
+  if (code === 'NEEDS_NAME')
+    return {
+      title: i18n._(msg`A park still needs a name`),
+      description: i18n._(
+        msg`An import made its name up. Take it or change it under “Parks to review” or in the form.`,
+      ),
+    }
   if (code === 'LAST_ADMIN')
     return {
       title: i18n._(msg`This is the last active admin`),

@@ -22,6 +22,7 @@ const toCheck = (row: RowToCheck): ParkToCheck => ({
   closingYear: row.closing_year,
   mapLinks: { google: row.map_google, apple: row.map_apple, waze: row.map_waze },
   checkedAt: row.reviewed_at,
+  isInReview: row.in_review === 1,
 })
 
 export const careOfRows = (rows: readonly RowToCheck[], now: number) => careOfParks(rows.map(toCheck), now)

@@ -3,7 +3,6 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { AdminParkSort } from '#contract/admin-parks.ts'
 import type { Area, ParkStatus } from '#contract/parks.ts'
-import { changeRows } from '#server/db/rows.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { containsWords } from '#server/db/search.ts'
@@ -31,6 +30,7 @@ const CHECKED = [
   'map_apple',
   'map_waze',
   'reviewed_at',
+  'in_review',
 ] as const
 
 /** The columns of a row that the care rules read. */
@@ -42,7 +42,6 @@ export type PointRow = Pick<
 >
 
 export interface AdminParksRepo extends ThingsRepo<ParksTable> {
-  tx: Store['tx']
   list(filter: AdminParkFilter, sort: AdminParkSort, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
   /** The rows of all parks, or of those at most `degrees` of latitude away from `around`. */
   toCheck(around?: { latitude: number; degrees: number }): Promise<RowToCheck[]>
@@ -50,7 +49,11 @@ export interface AdminParksRepo extends ThingsRepo<ParksTable> {
   findMany(ids: readonly string[]): Promise<ParksTable[]>
   /** Stores a new park; resolves to false if its slug is taken. */
   add(row: ParksTable): Promise<boolean>
-  setChecked(id: string, at: string): Promise<void>
+  /**
+   * Writes when somebody looked at parks; null: never. The revision stays, so no open form becomes stale; the changed
+   * `counted_revision` makes the transaction count the parks as changed (`server/db/changed-parks.ts`).
+   */
+  setChecked(ids: readonly string[], at: string | null): Promise<void>
 }
 
 function matching({ search, status, area, ids }: AdminParkFilter): Expression<SqlBool> {
@@ -74,6 +77,8 @@ const SORTS = {
   // mark inside a text is escaped.
   photos: sql`length(parks.photos) - length(replace(parks.photos, '"url":', ''))`,
   updatedAt: sql`parks.updated_at`,
+  // An empty text is before every instant.
+  checkedAt: sql`coalesce(parks.reviewed_at, '')`,
   createdAt: sql`parks.created_at`,
 }
 
@@ -86,7 +91,6 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
   const kept = () => store.db.selectFrom('parks').where('parks.deleted_at', 'is', null)
   return {
     ...createThingsRepo<ParksTable>(store, 'park', { slugTaken }),
-    tx: store.tx,
     list: (filter, sort, slice) => {
       const order = ordering(SORTS, sort, sql`parks.search, parks.id`)
       return listThings(store, 'park', { where: matching(filter), order }, slice)
@@ -119,8 +123,9 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
         .executeTakeFirst()
       return added !== undefined
     },
-    async setChecked(id, at) {
-      await changeRows(store, 'parks', { id }, { reviewed_at: at })
+    async setChecked(ids, at) {
+      const changes = { reviewed_at: at, counted_revision: 0 }
+      await store.db.updateTable('parks').set(changes).where('id', 'in', ids).execute()
     },
   }
 }

@@ -41,10 +41,12 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
   })
   bulkRoute(app, parks.bulk, sessions, {
     path: '/skateparks',
-    summary: 'Publish, hide, feature or delete several parks at once',
+    summary: 'Publish, hide, feature or delete several parks at once, or mark them as looked at',
     description:
-      'All or nothing. Featuring a hidden park publishes it. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+      'All or nothing. Featuring a hidden park publishes it. 409 `NEEDS_NAME`: a park to publish has a name that an ' +
+      'import made up. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkParksBodySchema,
+    errors: [409],
   })
   writingRoutes(app, parks, sessions, {
     ...one,
@@ -66,7 +68,8 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
 
   route('POST /skateparks/:id/checked', {
     summary: 'Mark a park as looked at',
-    answer: adminParkAnswerSchema,
+    description: 'Writes `checkedAt`. It is no edit: the `revision` stays.',
+    answer: featureParkAnswerSchema,
     errors: [404],
     run: async (request) => parks.markChecked(request.params.id, await sessions.adminId(request)),
   })
@@ -83,7 +86,7 @@ export const featureRoute: FastifyPluginAsyncZod<AdminParksRoutesOptions> = asyn
     summary: 'Feature a park, or not',
     body: featureParkBodySchema,
     answer: featureParkAnswerSchema,
-    errors: [404],
+    errors: [404, 409],
     run: async (request) => parks.feature(request.params.id, request.body.featured, await sessions.adminId(request)),
   })
 }

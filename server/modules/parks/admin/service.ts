@@ -1,6 +1,6 @@
 /** Managing parks (`/admin/skateparks`). */
 import type {
-  AdminPark,
+  AdminParkDetail,
   AdminParkList,
   AdminParkListQuery,
   BulkParksBody,
@@ -20,10 +20,13 @@ import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds, UndoThings } from '#server/things/service.ts'
 import { toContentColumns, toRow, toWire } from '../to-wire.ts'
+import type { SourcesRepo } from '../sources/repo.ts'
+import { byPerson } from '../sources/repo.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
+import { endedBy, IN_REVIEW, markColumns, marksOf, requireNames, STATUS } from './imported.ts'
 import type { AdminParksRepo, PointRow } from './repo.ts'
 
-type Detail = { skatepark: AdminPark }
+type Detail = { skatepark: AdminParkDetail }
 
 export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   list(query: AdminParkListQuery): Promise<AdminParkList>
@@ -40,8 +43,10 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
    * @throws ApiError like `edit`
    */
   apply: ThingCalls<ParkBody, Detail>['edit']
-  /** Notes that an admin has checked the park; this is not an edit. @throws ApiError 404 */
-  markChecked(id: string, actorId: string): Promise<Detail>
+  /** Notes that a rider's suggestion is the source of a park, instead of the admin who made it. Runs in a transaction. */
+  madeFromSuggestion(id: string): Promise<void>
+  /** Notes that an admin has looked at all of the park; this is not an edit. @throws ApiError 404 */
+  markChecked(id: string, actorId: string): Promise<Detail & Pick<BulkResult, 'historyId'>>
 }
 
 /** A park's fields, and the revision to send when these fields are edited. */
@@ -76,10 +81,10 @@ const imagesOf = ({ photos, socialImage }: ParkBody) => ({
 })
 
 /** Featuring a hidden park also publishes the park; publishing a featured park changes nothing. */
-const ACTIONS: Record<ParkBulkAction, BulkAction<ParksTable>> = {
-  publish: { field: 'status', to: 'published', from: ['hidden'] },
-  hide: { field: 'status', to: 'hidden' },
-  feature: { field: 'status', to: 'featured' },
+const ACTIONS: Record<Exclude<ParkBulkAction, 'check'>, BulkAction<ParksTable>> = {
+  publish: { field: 'status', to: 'published', from: ['hidden', IN_REVIEW], check: requireNames },
+  hide: { field: 'status', to: 'hidden', from: ['published', 'featured'] },
+  feature: { field: 'status', to: 'featured', check: requireNames },
   unfeature: { field: 'status', to: 'published', from: ['featured'] },
   delete: { field: 'status', to: DELETED },
 }
@@ -93,34 +98,74 @@ function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
       const skipped = { restored: [], skipped: [id] }
       if (row === undefined) return skipped
       const content = contentOf(row)
-      if (changedValues(after, pick(content, Object.keys(after))).isChanged) return skipped
-      await repo.update(id, toContentColumns({ ...content, ...before }), instant())
+      if (changedValues(after, pick({ ...content, ...marksOf(row) }, Object.keys(after))).isChanged) return skipped
+      const columns = { ...toContentColumns({ ...content, ...before }), ...markColumns(before) }
+      await repo.update(id, columns, instant())
       return { restored: [id], skipped: [] }
     })
 }
 
+/** The action of having looked at parks, which writes the current instant without an edit. */
+const checking = (repo: AdminParksRepo, instant: () => string) => ({
+  actions: {
+    ...ACTIONS,
+    check: {
+      field: 'checkedAt',
+      get to() {
+        return instant()
+      },
+    },
+  },
+  fields: {
+    status: STATUS,
+    checkedAt: {
+      of: (row: ParksTable) => row.reviewed_at,
+      columns: () => ({}),
+      write: (ids: readonly string[], at: unknown) => repo.setChecked(ids, at as string | null),
+    },
+  },
+})
+
+/** The call about who made a park. */
+const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminParksService, 'madeFromSuggestion'> => ({
+  async madeFromSuggestion(id) {
+    await sources.remove([{ parkId: id, kind: 'admin', ref: '' }])
+    await sources.put([{ parkId: id, source: byPerson('rider', instant()) }])
+  },
+})
+
 const pick = (content: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]]))
 
-export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds): AdminParksService {
-  const { history, now } = needs
+export function createAdminParksService(
+  repo: AdminParksRepo,
+  needs: ThingsNeeds & { sources: SourcesRepo },
+): AdminParksService {
+  const { history, now, sources } = needs
   const instant = () => new Date(now()).toISOString()
-  const detail = async (row: ParksTable) => ({ skatepark: toAdminPark(row, await careOfRow(repo, row, now())) })
+  const detail = async (row: ParksTable) => {
+    const care = await careOfRow(repo, row, now())
+    const own = (await sources.list([row.id])).map(({ source }) => source)
+    return { skatepark: { ...toAdminPark(row, care), sources: own } }
+  }
   const kind: ThingKind<ParksTable, ParkBody, Detail> = {
     thing: 'park',
     unknown: 'There is no such skatepark',
     answer: detail,
-    edited: contentOf,
+    edited: (row) => ({ ...contentOf(row), ...marksOf(row) }),
     created(row) {
       const { url, name, status } = contentOf(row)
       return { url, name, status }
     },
     deleted: ({ url, status }) => ({ url, status }),
-    newRow: toRow,
+    newRow: (id, { isChecked = true, ...park }, at) => toRow(id, { ...park, checkedAt: isChecked ? at : null }, at),
     imagesOf,
   }
   const { calls, steps } = createThings(repo, kind, needs)
-  const bulk = createBulkCall(repo, kind, needs, ACTIONS)
+  const { actions, fields } = checking(repo, instant)
+  const bulk = createBulkCall(repo, kind, needs, actions, fields)
+  const columns = (body: ParkBody, row: ParksTable) => ({ ...toContentColumns(body), ...endedBy(body, row) })
+  const edit = steps.editBy(columns)
   history.undoBy('park', undoApplied(repo, instant), 'apply')
 
   return {
@@ -148,7 +193,20 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
       }
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
-    edit: steps.editBy(toContentColumns),
+    ...peopleCalls(sources, instant),
+    create: (body, actorId) =>
+      repo.write(async () => {
+        const { skatepark } = await steps.add(body, actorId)
+        await sources.put([{ parkId: skatepark._id, source: byPerson('admin', instant()) }])
+        return calls.get(skatepark._id)
+      }),
+    edit: (id, { isChecked = false, ...body }, actorId) =>
+      repo.write(async () => {
+        const edited = await edit(id, body, actorId)
+        if (!isChecked) return edited
+        await bulk({ ids: [id], action: 'check' }, actorId)
+        return calls.get(id)
+      }),
     duplicate: (id, actorId) =>
       repo.write(async () => {
         const park = contentOf(await steps.lock(id))
@@ -167,19 +225,14 @@ export function createAdminParksService(repo: AdminParksRepo, needs: ThingsNeeds
       const rows = await repo.findMany(ids)
       return new Map(rows.map((row) => [row.id, { id: row.id, revision: row.revision, ...contentOf(row) }]))
     },
-    apply: steps.editBy(toContentColumns, 'apply'),
+    apply: steps.editBy(columns, 'apply'),
     async feature(id, featured, actorId) {
       const { historyId } = await bulk({ ids: [id], action: featured ? 'feature' : 'unfeature' }, actorId)
       return { ...(await calls.get(id)), historyId }
     },
-    markChecked: (id, actorId) =>
-      repo.tx(async () => {
-        const row = await steps.lock(id)
-        const checkedAt = instant()
-        await repo.setChecked(id, checkedAt)
-        const before = { checkedAt: row.reviewed_at }
-        await history.record({ actorId, thing: 'park', thingId: id, action: 'update', before, after: { checkedAt } })
-        return detail({ ...row, reviewed_at: checkedAt })
-      }),
+    async markChecked(id, actorId) {
+      const { historyId } = await bulk({ ids: [id], action: 'check' }, actorId)
+      return { ...(await calls.get(id)), historyId }
+    },
   }
 }

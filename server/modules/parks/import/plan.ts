@@ -8,6 +8,7 @@ import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { mergeRow } from './merge.ts'
 import { Neighbours } from './neighbours.ts'
 import type { Found, Neighbour } from './neighbours.ts'
+import type { Renewed } from './renewal.ts'
 import { RowError } from './park-row.ts'
 import type { ParkRow, RowProblem } from './park-row.ts'
 import type { RowReader } from './read-row.ts'
@@ -36,6 +37,8 @@ export interface Plan {
   unchanged: Planned[]
   rejects: RowProblem[]
   warnings: RowProblem[]
+  /** What becomes of the elements of OpenStreetMap; undefined: the file has none. */
+  renewed: Renewed | undefined
 }
 
 export interface PlanOptions {
@@ -44,6 +47,8 @@ export interface PlanOptions {
   now?: number
   /** Is called and awaited before each row, so that other work can run. */
   breathe?: () => Promise<void> | undefined
+  /** Finds the parks of elements of OpenStreetMap; absent: such rows are imported like others. */
+  renew?: (rows: readonly ParkRow[]) => Renewed | undefined
 }
 
 /** A made-up name says nothing about the park, so it is not compared. */
@@ -105,8 +110,10 @@ class Identities {
   /**
    * A slug that the file gives always means the stored park with this slug. A generated slug means the stored park only
    * if the row is at the same spot.
+   * @param isNew whether the row is known to be no stored park
    */
-  slugOf(row: ParkRow): string {
+  slugOf(row: ParkRow, isNew: boolean): string {
+    if (isNew) return this.#free(row)
     if (!row.slugIsGiven) return this.#generated(row)
     const owner = this.#byUrl.get(row.slug)
     const other = this.#taken.get(row.slug) ?? (owner && this.#takenIds.get(owner.id))
@@ -127,18 +134,28 @@ class Identities {
     // Without a name, only the place says which park is meant.
     const [same] = row.needsName ? here : []
     if (same !== undefined) return same.url
-    const numbered = (number: number) => (number === 1 ? row.slug : `${row.slug}-${number}`)
-    let free = this.#nextNumbers.get(row.slug) ?? 1
-    while (this.#taken.has(numbered(free)) || this.#byUrl.has(numbered(free))) free++
-    this.#nextNumbers.set(row.slug, free)
+    const free = this.#free(row)
+    const numbered = (number: number) => numberedSlug(row, number)
     const known = this.#neighbours.storedNumber(row.slug, latitude, longitude, (number) =>
       this.#taken.has(numbered(number)),
     )
     // A park that waited for a name gets it.
     const unnamed = known === Infinity ? here.find(({ needs_name }) => needs_name === 1) : undefined
-    return unnamed?.url ?? numbered(Math.min(free, known))
+    if (unnamed !== undefined) return unnamed.url
+    return known < this.#nextNumbers.get(row.slug)! ? numbered(known) : free
+  }
+
+  /** The row's slug with the lowest number that no park has. */
+  #free(row: ParkRow): string {
+    let free = this.#nextNumbers.get(row.slug) ?? 1
+    const isUsed = (slug: string) => this.#taken.has(slug) || this.#byUrl.has(slug)
+    while (isUsed(numberedSlug(row, free))) free++
+    this.#nextNumbers.set(row.slug, free)
+    return numberedSlug(row, free)
   }
 }
+
+const numberedSlug = ({ slug }: ParkRow, number: number) => (number === 1 ? slug : `${slug}-${number}`)
 
 /** All similar parks together give a row one warning: one per park would fill the screen if all were at one point. */
 function twinsOf(row: ParkRow, url: string, neighbours: Neighbours): RowProblem[] {
@@ -160,22 +177,52 @@ const marksOf = (row: ParkRow): Marks => ({
   isInReview: row.needsName || row.osm !== undefined || row.hiddenBecause !== undefined,
 })
 
+/** Warnings about names that are made up from others: a known park keeps its own. */
+const OF_NEW_PARKS: readonly GeojsonProblemCode[] = ['noHebrewName', 'noEnglishName', 'needsName']
+const keptWarnings = ({ row, warnings }: ParkRow): RowProblem[] =>
+  warnings.filter(({ code }) => !OF_NEW_PARKS.includes(code)).map((problem) => ({ row, ...problem }))
+
+/**
+ * Adds the parks that are known by an element of OpenStreetMap. @returns tells whether nothing else becomes of a row
+ */
+function addRenewed(plan: Plan, existing: readonly ParksTable[], identities: Identities): (row: ParkRow) => boolean {
+  const { renewed } = plan
+  if (renewed === undefined) return () => false
+  const byId = new Map(existing.map((row) => [row.id, row]))
+  for (const { id, park, rows } of renewed.parks) {
+    const [read] = rows as [ParkRow, ...ParkRow[]]
+    const planned = { row: read.row, id, park, read }
+    plan.warnings.push(...rows.flatMap(keptWarnings))
+    identities.take(park.url, read, id)
+    const changes = changesOf(byId.get(id)!, park)
+    if (Object.keys(changes).length === 0) plan.unchanged.push(planned)
+    else plan.updates.push({ ...planned, changes })
+  }
+  plan.warnings.push(...renewed.warnings)
+  const isElement = (row: ParkRow) => row.osm !== undefined && Object.keys(row.others).length === 0
+  return (row) => isElement(row) && !renewed.fresh.has(row)
+}
+
 /** Compares a file's features with the existing parks. */
 export async function makePlan(
   features: readonly unknown[],
   existing: readonly ParksTable[],
-  { readOsm, now = Date.now(), breathe = () => undefined }: PlanOptions,
+  { readOsm, now = Date.now(), breathe = () => undefined, renew }: PlanOptions,
 ): Promise<Plan> {
   const { rows, rejects } = await readRows(features, existing, { readOsm, now }, breathe)
-  const plan: Plan = { creates: [], updates: [], unchanged: [], rejects, warnings: [] }
+  const renewed = renew?.(rows)
+  const plan: Plan = { creates: [], updates: [], unchanged: [], rejects, warnings: [], renewed }
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))
   const identities = new Identities(existing, neighbours)
+  const isSettled = addRenewed(plan, existing, identities)
   for (const row of rows) {
     await breathe()
+    if (isSettled(row)) continue
     try {
-      const url = identities.slugOf(row)
-      const before = identities.stored(row, url)
+      const isNew = renewed?.fresh.has(row) ?? false
+      const url = identities.slugOf(row, isNew)
+      const before = isNew ? undefined : identities.stored(row, url)
       const park = mergeRow(row, url, before)
       plan.warnings.push(...twinsOf(row, url, neighbours))
       const ownId = row.id !== undefined && !identities.isTaken(row.id) ? row.id : undefined

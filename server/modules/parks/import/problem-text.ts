@@ -56,6 +56,7 @@ const TEXTS: Record<GeojsonProblemCode, (values: Values) => string> = {
   weekNeverOpen: () => "all days are closed: the park's hours stay unknown",
   hoursSyntax: hours('not valid OpenStreetMap syntax'),
   guessedArea: ({ area }) => `no area is given: guessed from the latitude as ${area}`,
+  maybeSame: (values) => `it may be ${twins(values)}: a person has to say`,
   sameSpot: (values) => `it is on the same spot as ${twins(values)}`,
   sameName: (values) => `its name is that of ${twins(values)} already`,
 }

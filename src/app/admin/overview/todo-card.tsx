@@ -8,6 +8,7 @@ import type { Overview } from '#contract/overview.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
 import { LASTING } from '#features/parks/admin/reports/report-list.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
+import { reviewCountQuery } from '#features/parks/admin/review/api.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
@@ -23,6 +24,7 @@ export function TodoCard() {
   const overview = useQuery(overviewQuery(services))
   const parks = useQuery(parkThings.rows(services, TOTALS))
   const { care } = parks.data?.totals ?? {}
+  const review = useQuery(reviewCountQuery(services))
   const words = careWords(i18n)
   const counts = overview.data && todoCounts(overview.data)
   const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
@@ -42,6 +44,15 @@ export function TodoCard() {
       link: (
         <Link to="/admin/suggestions">
           {t`${plural(suggestions, { one: 'Suggestion of a rider', other: 'Suggestions of riders' })}`}
+        </Link>
+      ),
+    },
+    {
+      id: 'review',
+      count: review.data,
+      link: (
+        <Link to="/admin/skateparks/review">
+          {t`${plural(review.data ?? 0, { one: 'Imported park to review', other: 'Imported parks to review' })}`}
         </Link>
       ),
     },
@@ -92,6 +103,7 @@ export function TodoCard() {
     })),
   ]
   const isKnown = todos.every(({ count }) => count !== undefined)
+  const isError = overview.isError || parks.isError || review.isError
   const waiting = todos.filter(({ count = 0 }) => count > 0)
   return (
     <AdminCard title={t`What wants doing`}>
@@ -107,8 +119,8 @@ export function TodoCard() {
           ))}
         </ul>
       )}
-      {!isKnown && (overview.isError || parks.isError) && <p>{t`What wants doing could not be loaded.`}</p>}
-      {!isKnown && !overview.isError && !parks.isError && <div className={classes.room} aria-busy="true" />}
+      {!isKnown && isError && <p>{t`What wants doing could not be loaded.`}</p>}
+      {!isKnown && !isError && <div className={classes.room} aria-busy="true" />}
       {isKnown && waiting.length === 0 && <p className={classes.quiet}>{t`Nothing waits for you.`}</p>}
     </AdminCard>
   )

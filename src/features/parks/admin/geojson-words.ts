@@ -76,6 +76,7 @@ const WORDS: Record<GeojsonProblemCode, (values: Shown) => MessageDescriptor> = 
   weekNeverOpen: () => msg`The hours stay unknown, because all days are closed`,
   hoursSyntax: ({ text }) => msg`The hours stay unknown, because this is not valid in OpenStreetMap: ${text}`,
   guessedArea: ({ area }) => msg`No area is given. By the latitude it is: ${area}`,
+  maybeSame: ({ twin }) => msg`It may be ${twin}. It waits among the parks to review`,
   sameSpot: ({ twin }) => msg`It is on the same spot as ${twin}`,
   sameName: ({ twin }) => msg`Its name is also that of ${twin}`,
 }

@@ -54,5 +54,7 @@ export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   videoEmbed: msg`Video`,
   socialImage: msg`Picture for sharing`,
   checkedAt: msg`Looked at`,
+  needsName: msg`Name made up by an import`,
+  isInReview: msg`Waits for review`,
   ...AMENITY_LABELS,
 }

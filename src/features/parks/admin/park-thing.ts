@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconMapPinQuestion from '@tabler/icons-react/dist/esm/icons/IconMapPinQuestion.mjs'
 import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
 import type { Localized } from '#contract/common.ts'
 import { labelOf } from '#admin/values/label-of.ts'
@@ -8,6 +9,7 @@ import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import { fetchParkList } from './api.ts'
 import { geojsonWords } from './geojson-words.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
+import { reviewCountQuery } from './review/api.ts'
 
 /** Describes parks for the shared parts of the admin area. */
 export const PARK: EditableThing = {
@@ -29,6 +31,13 @@ export const PARK: EditableThing = {
     about: msg`The directory: what riders see of each park`,
     icon: IconSkateboard,
   },
+  queue: {
+    to: '/admin/skateparks/review',
+    label: msg`Parks to review`,
+    about: msg`What an import added, before riders see it`,
+    icon: IconMapPinQuestion,
+    waiting: reviewCountQuery,
+  },
   spotlight: {
     label: msg`Parks`,
     icon: IconMapPin,
@@ -49,10 +58,23 @@ export const PARK: EditableThing = {
       bulk: msg`Several parks changed`,
       undo: msg`Change of several parks undone`,
       apply: msg`Suggestion of a rider applied`,
+      review: msg`Decision about imported parks`,
       export: msg`Parks exported`,
     },
     choices: {
-      status: { published: msg`Published`, hidden: msg`Hidden`, featured: msg`Featured` },
+      status: {
+        published: msg`Published`,
+        hidden: msg`Hidden`,
+        featured: msg`Featured`,
+        'in-review': msg`Waits for review`,
+      },
+      decision: {
+        publish: msg`Published`,
+        keepHidden: msg`Kept hidden`,
+        notPark: msg`Not a park`,
+        same: msg`The same as another park`,
+        'in-review': msg`Waits for review`,
+      },
       area: AREA_LABELS,
     },
     label: historyLabel,

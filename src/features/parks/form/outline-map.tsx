@@ -70,14 +70,7 @@ export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
         if (map.current!.hasPointerCapture(event.pointerId)) moveTo(event)
       }}
     >
-      <svg className={classes.drawing} viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
-        <path className={classes.sea} d={OUTLINE.sea + OUTLINE.lakes} />
-        <path className={classes.river} d={OUTLINE.river} />
-        {others.map(({ id, latitude, longitude }) => {
-          const at = project({ lat: latitude, lon: longitude })
-          return <circle key={id} className={classes.other} cx={at.x.toFixed(1)} cy={at.y.toFixed(1)} r={2} />
-        })}
-      </svg>
+      <OutlineDrawing others={others} />
       {point ? (
         <button
           type="button"
@@ -94,5 +87,24 @@ export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
         <span className={classes.empty} dir="auto">{t`Press the map where the park is`}</span>
       )}
     </div>
+  )
+}
+
+/**
+ * The drawing of the country with dots for parks.
+ * @param mark the park that is marked; absent: none
+ */
+export function OutlineDrawing({ others, mark }: { others: readonly OtherPark[]; mark?: LatLon }) {
+  const marked = mark && project(mark)
+  return (
+    <svg className={classes.drawing} viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
+      <path className={classes.sea} d={OUTLINE.sea + OUTLINE.lakes} />
+      <path className={classes.river} d={OUTLINE.river} />
+      {others.map(({ id, latitude, longitude }) => {
+        const at = project({ lat: latitude, lon: longitude })
+        return <circle key={id} className={classes.other} cx={at.x.toFixed(1)} cy={at.y.toFixed(1)} r={2} />
+      })}
+      {marked && <circle className={classes.mark} cx={marked.x.toFixed(1)} cy={marked.y.toFixed(1)} r={6} />}
+    </svg>
   )
 }

@@ -30,6 +30,7 @@ function Refusing({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState<Refusal>('notSo')
   const [words, setWords] = useState('')
+  const toRiders = suggestions.some(({ element, count }) => element === null || count > 0)
   const [start, isBusy] = useAction(async () => {
     // After a failure the dialog stays open with the typed text.
     if (!(await refuse(suggestions, { reason, words }))) return
@@ -46,24 +47,28 @@ function Refusing({ suggestions, refuse, onClose, onDone }: RefuseModalProps) {
       onConfirm={start}
       onClose={onClose}
     >
-      <div className={classes.fields}>
-        <NativeSelect
-          label={t`Reason`}
-          value={reason}
-          data={REFUSALS.map((value) => ({ value, label: i18n._(REFUSAL_WORDS[value]) }))}
-          onChange={({ target }) => setReason(target.value as Refusal)}
-        />
-        <Textarea
-          label={t`Words to the rider (optional)`}
-          description={t`Whoever sent it reads them at the next visit. A photo that came with it is deleted.`}
-          value={words}
-          maxLength={REFUSAL_WORDS_MAX}
-          autosize
-          minRows={2}
-          dir="auto"
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </div>
+      {toRiders ? (
+        <div className={classes.fields}>
+          <NativeSelect
+            label={t`Reason`}
+            value={reason}
+            data={REFUSALS.map((value) => ({ value, label: i18n._(REFUSAL_WORDS[value]) }))}
+            onChange={({ target }) => setReason(target.value as Refusal)}
+          />
+          <Textarea
+            label={t`Words to the rider (optional)`}
+            description={t`Whoever sent it reads them at the next visit. A photo that came with it is deleted.`}
+            value={words}
+            maxLength={REFUSAL_WORDS_MAX}
+            autosize
+            minRows={2}
+            dir="auto"
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+      ) : (
+        <p>{t`It is asked again only after it has changed in OpenStreetMap.`}</p>
+      )}
     </ConfirmModal>
   )
 }

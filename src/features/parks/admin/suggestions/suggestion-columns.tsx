@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import type { Language } from '#contract/limits.ts'
@@ -10,6 +10,7 @@ import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
 import { StatusDot } from '#admin/table/status-dot.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
+import { ElementNote } from './element-note.tsx'
 import { FactChange } from './fact-change.tsx'
 import { PhotosGone } from './photos-gone.tsx'
 import { factLabel } from './fact-words.ts'
@@ -47,7 +48,7 @@ export function suggestionColumns(
       id: 'count',
       label: i18n._(msg({ message: 'Riders', context: 'how many suggest it' })),
       sort: 'descending',
-      cell: ({ count }) => i18n.number(count),
+      cell: ({ count, element }) => <Sayers count={count} isElement={element !== null} />,
     },
     {
       id: 'note',
@@ -93,11 +94,24 @@ function ParkCell({ suggestion, name, i18n }: { suggestion: AdminSuggestion; nam
   )
 }
 
+/** OpenStreetMap, the number of riders, or both. */
+function Sayers({ count, isElement }: { count: number; isElement: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {isElement && <Bidi>OpenStreetMap</Bidi>}
+      {isElement && count > 0 && ', '}
+      {(!isElement || count > 0) && i18n.number(count)}
+    </>
+  )
+}
+
 function ChangeCell({ suggestion }: { suggestion: AdminSuggestion }) {
   const { isChangedSince, isAlreadySo, photosGone } = suggestion
   return (
     <>
       <FactChange suggestion={suggestion} />
+      <ElementNote suggestion={suggestion} />
       <PhotosGone count={photosGone} />
       {isAlreadySo && (
         <p className={classes.aside}>
@@ -106,7 +120,11 @@ function ChangeCell({ suggestion }: { suggestion: AdminSuggestion }) {
       )}
       {isChangedSince && !isAlreadySo && (
         <p className={classes.aside}>
-          <Trans>The park was changed since the rider looked.</Trans>
+          {suggestion.element === null ? (
+            <Trans>The park was changed since the rider looked.</Trans>
+          ) : (
+            <Trans>The park was changed since this was asked.</Trans>
+          )}
         </p>
       )}
     </>

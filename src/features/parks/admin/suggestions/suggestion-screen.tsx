@@ -12,6 +12,7 @@ import { AdminPage } from '#admin/page/admin-page.tsx'
 import { StatusDot } from '#admin/table/status-dot.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { suggestionQuery } from './api.ts'
+import { ElementCard } from './element-note.tsx'
 import { FactChange } from './fact-change.tsx'
 import { PhotosGone } from './photos-gone.tsx'
 import { changedLines, factLabel } from './fact-words.ts'
@@ -75,7 +76,10 @@ function OneSuggestion({ detail: { suggestion, senders } }: { detail: Suggestion
       >
         <div className={classes.columns}>
           <WhatItSays suggestion={suggestion} />
-          <SendersCard suggestion={suggestion} senders={senders} />
+          <ElementCard suggestion={suggestion} />
+          {(senders.length > 0 || suggestion.element === null) && (
+            <SendersCard suggestion={suggestion} senders={senders} />
+          )}
         </div>
       </AdminPage>
       <RefuseModal suggestions={asked} refuse={refuse} onClose={() => setAsked([])} />
@@ -94,7 +98,11 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
       {isAlreadySo && <p className={classes.aside}>{t`The park says so already.`}</p>}
       {isChangedSince && !isAlreadySo && (
         <>
-          <p className={classes.aside}>{t`The park was changed since the rider looked. Then it said:`}</p>
+          <p className={classes.aside}>
+            {suggestion.element === null
+              ? t`The park was changed since the rider looked. Then it said:`
+              : t`The park was changed since this was asked. Then it said:`}
+          </p>
           <ul className={classes.plain}>
             {changedLines(i18n, fact, undefined, was).map(({ label, after }) => (
               <li key={label}>
@@ -109,8 +117,12 @@ function WhatItSays({ suggestion }: { suggestion: AdminSuggestion }) {
         <dd>
           <StatusDot tone={STATE_TONES[state]}>{i18n._(STATE_WORDS[state])}</StatusDot>
         </dd>
-        <dt>{t`Number of riders`}</dt>
-        <dd>{i18n.number(count)}</dd>
+        {(count > 0 || suggestion.element === null) && (
+          <>
+            <dt>{t`Number of riders`}</dt>
+            <dd>{i18n.number(count)}</dd>
+          </>
+        )}
         <dt>{t`First`}</dt>
         <dd>
           <time dateTime={firstAt}>{moment(firstAt)}</time>

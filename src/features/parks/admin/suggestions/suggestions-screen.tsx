@@ -32,7 +32,7 @@ export function SuggestionsScreen({ search, onSearch }: ListScreenProps) {
   return (
     <ListPage
       title={t`Suggestions`}
-      lead={t`What riders say is wrong or missing. What you apply is saved like an edit of your own.`}
+      lead={t`What riders say is wrong or missing, and what changed in OpenStreetMap and here too. What you apply is saved like an edit of your own.`}
       list={list}
       answer={answer}
       rowsOf={({ suggestions }) => suggestions}
@@ -43,7 +43,7 @@ export function SuggestionsScreen({ search, onSearch }: ListScreenProps) {
       hasColumnsMenu
       empty={{
         title: t`Nothing waits`,
-        text: t`What riders suggest about a park, or a park that they miss, arrives here.`,
+        text: t`What riders suggest about a park, a park that they miss, and what OpenStreetMap says otherwise arrive here.`,
       }}
       errorText={t`The suggestions could not be loaded.`}
       bulk={(chosen, clear) => <BulkSettle chosen={chosen} applyAll={applyAll} onRefuse={setAsked} onClear={clear} />}

@@ -1,0 +1,146 @@
+/**
+ * Renews parks from elements of OpenStreetMap: finds the parks that the elements stand for, and merges what changed
+ * (docs/decisions/imports-and-exports.md). Nothing is written here.
+ */
+import type { Renewal } from '#contract/directory.ts'
+import { conflate, isMuchMissing } from '#domain/sources/conflation.ts'
+import type { Conflation, KnownPark } from '#domain/sources/conflation.ts'
+import type { SourceOfPark } from '#server/modules/parks/sources/repo.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { SourceRefusalsTable } from '#server/db/schema/sources.ts'
+import type { OpenSuggestion } from '#server/modules/suggestions/questions.ts'
+import type { ParkRow, RowProblem } from './park-row.ts'
+import { planQuestions } from './renewal-questions.ts'
+import type { QuestionPlan } from './renewal-questions.ts'
+import { mergeElements } from './renewed-parks.ts'
+import type { RenewedPark } from './renewed-parks.ts'
+import { namesOf } from './source-facts.ts'
+
+/** What the directory knows about its sources. */
+export interface SourceState {
+  /** All parks, also those in the trash. */
+  parks: readonly ParksTable[]
+  sources: readonly SourceOfPark[]
+  refusals: readonly Pick<SourceRefusalsTable, 'kind' | 'ref' | 'field' | 'value'>[]
+  /** The suggestions that wait for an admin. */
+  open: readonly OpenSuggestion[]
+}
+
+export interface RenewOptions {
+  /** Whether known elements that the file lacks are gone. */
+  isWhole: boolean
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The row of an element. */
+export type ElementRow = ParkRow & { osm: NonNullable<ParkRow['osm']> }
+
+export interface Renewed {
+  /** Rows of elements without a park: each is a new park. */
+  fresh: ReadonlySet<ParkRow>
+  /** Rows that are no park, or whose park is in the trash. */
+  refused: ReadonlySet<ParkRow>
+  parks: RenewedPark[]
+  questions: QuestionPlan
+  warnings: RowProblem[]
+  counts: Omit<Renewal, 'questions' | 'writes'>
+}
+
+/** Bounds of the country, with a margin: a whole answer does not have elements outside. Degrees. */
+const COUNTRY = { south: 29.3, north: 33.5, west: 34, east: 36 }
+const isInCountry = ({ latitude, longitude }: ParksTable) =>
+  latitude >= COUNTRY.south && latitude <= COUNTRY.north && longitude >= COUNTRY.west && longitude <= COUNTRY.east
+
+/** An export of this product is a copy of our own parks, even if it names elements. */
+const isElement = (row: ParkRow): row is ElementRow => row.osm !== undefined && Object.keys(row.others).length === 0
+
+const isGone = ({ hiddenBecause }: ParkRow) => hiddenBecause?.code === 'isGone'
+
+/** Elements whose tags say that their park is gone, except those of hidden parks. */
+function closedElements(rows: readonly ElementRow[], { verdicts }: Conflation, { parks }: SourceState) {
+  const shown = new Set(parks.filter(({ status }) => status !== 'hidden').map(({ id }) => id))
+  return rows.filter(isGone).flatMap(({ osm: { ref } }) => {
+    const verdict = verdicts.get(ref)
+    return verdict?.kind === 'known' && shown.has(verdict.parkId) ? [{ ref, parkId: verdict.parkId }] : []
+  })
+}
+
+/** @returns undefined if no row is an element, unless the file is a whole answer */
+export function renewRows(rows: readonly ParkRow[], state: SourceState, options: RenewOptions): Renewed | undefined {
+  const elements = rows.filter(isElement)
+  if (elements.length === 0 && !options.isWhole) return undefined
+  const known = knownParks(state)
+  const refusedRefs = state.refusals.filter(({ kind, field }) => kind === 'osm' && field === '').map(({ ref }) => ref)
+  const conflation = conflate(
+    elements.map((row) => ({
+      ref: row.osm.ref,
+      names: namesOf(row),
+      place: { lat: row.location.latitude, lon: row.location.longitude },
+    })),
+    known,
+    new Set(refusedRefs),
+  )
+  const kindOf = (row: ElementRow) => conflation.verdicts.get(row.osm.ref)!.kind
+  const of = (...kinds: string[]) => elements.filter((row) => kinds.includes(kindOf(row)))
+  const parks = mergeElements(of('known'), state, conflation)
+  const vanished = options.isWhole ? vanishedOf(conflation, state) : []
+  const questions = planQuestions({
+    asked: parks.flatMap((park) => park.questions),
+    goneRefs: [...vanished, ...closedElements(of('known'), conflation, state)],
+    presentRefs: of('known')
+      .filter((row) => !isGone(row))
+      .map(({ osm: { ref } }) => ref),
+    seenParks: new Set(parks.map(({ id }) => id)),
+    state,
+    now: options.now,
+  })
+  const newlyVanished = vanished.filter(({ ref }) => !questions.settledRefs.has(ref))
+  const inCountry = new Set(state.parks.filter(isInCountry).map(({ id }) => id))
+  const counted = known.filter(({ id, isTrashed }) => !isTrashed && inCountry.has(id)).flatMap(({ refs }) => refs)
+  return {
+    fresh: new Set(of('new', 'ask')),
+    refused: new Set(of('refused')),
+    parks,
+    questions,
+    warnings: of('ask').map((row) => askWarning(row, conflation, state)),
+    counts: {
+      known: of('known').length,
+      new: of('new').length,
+      ask: of('ask').length,
+      refused: of('refused').length,
+      vanished: newlyVanished.length,
+      isMuchMissing: isMuchMissing(
+        newlyVanished.length,
+        counted.filter((ref) => !questions.settledRefs.has(ref)).length,
+      ),
+    },
+  }
+}
+
+function knownParks({ parks, sources }: SourceState): KnownPark[] {
+  const refs = Map.groupBy(
+    sources.filter(({ source }) => source.kind === 'osm'),
+    ({ parkId }) => parkId,
+  )
+  return parks.map((park) => ({
+    id: park.id,
+    refs: (refs.get(park.id) ?? []).map(({ source: { ref } }) => ref),
+    names: park.needs_name === 1 ? [] : [park.name_he, park.name_en],
+    place: { lat: park.latitude, lon: park.longitude },
+    isTrashed: park.deleted_at !== null,
+    isInReview: park.in_review === 1,
+  }))
+}
+
+function vanishedOf({ vanished }: Conflation, { parks }: SourceState): Conflation['vanished'] {
+  const inCountry = new Set(parks.filter(isInCountry).map(({ id }) => id))
+  return vanished.filter(({ parkId }) => inCountry.has(parkId))
+}
+
+function askWarning(row: ElementRow, { verdicts }: Conflation, { parks }: SourceState): RowProblem {
+  const verdict = verdicts.get(row.osm.ref)!
+  const ids = verdict.kind === 'ask' ? verdict.parkIds : []
+  const first = parks.find(({ id }) => id === ids[0])
+  return { row: row.row, code: 'maybeSame', values: { slug: first?.url ?? '', row: '', more: String(ids.length - 1) } }
+}

@@ -1,0 +1,104 @@
+/** Undoes decisions about parks that imports have added. */
+import type { ReviewDecision } from '#contract/park-review.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import { changedValues } from '#server/http/editing.ts'
+import type { UndoThings } from '#server/things/service.ts'
+import type { SourceOfPark } from '../sources/repo.ts'
+import { toContentColumns } from '../to-wire.ts'
+import type { ReviewNeeds } from './needs.ts'
+import type { Joined } from './same-park.ts'
+
+/** What a history entry keeps of a decision. `at`: when it was made, ISO 8601. */
+export type Reviewed =
+  | {
+      decision: ReviewDecision
+      at: string
+      /** The elements of OpenStreetMap that the parks come from. */
+      refs: string[]
+      /** The made-up names that were taken by publishing: the folded names by the parks' ids. */
+      names: Record<string, string>
+    }
+  | ({ decision: 'same'; at: string } & Joined)
+
+/** The columns that say that a park still is what the decision made of it. */
+const LEFT: Partial<Record<Reviewed['decision'], (row: ParksTable) => boolean>> = {
+  publish: (row) => row.status === 'published' && row.in_review === 0,
+  keepHidden: (row) => row.status === 'hidden' && row.in_review === 0,
+}
+
+/** Puts parks back into the queue. Those about which somebody has decided otherwise since are skipped. */
+export function undoReview(needs: ReviewNeeds): UndoThings {
+  const { repo, sources, trash, now } = needs
+  const instant = () => new Date(now()).toISOString()
+
+  /** In the trash a park keeps the mark that it waits, so it waits again. */
+  async function takeBack(ids: readonly string[]): Promise<string[]> {
+    const restored: string[] = []
+    for (const id of ids) if (await trash.takeBack('park', id, 'hidden')) restored.push(id)
+    return restored
+  }
+
+  async function setBack(
+    ids: readonly string[],
+    isAsLeft: (row: ParksTable) => boolean,
+    names: Record<string, string>,
+  ) {
+    const rows = (await repo.lockMany(ids)).filter(isAsLeft)
+    const isUnnamed = (row: ParksTable) => names[row.id] !== undefined && row.search === names[row.id]
+    for (const needs_name of [0, 1] as const) {
+      const some = rows.filter((row) => isUnnamed(row) === (needs_name === 1)).map(({ id }) => id)
+      const mark = needs_name === 1 ? { needs_name } : {}
+      if (some.length > 0) await repo.updateMany(some, { status: 'hidden', in_review: 1, ...mark }, instant())
+    }
+    return rows.map(({ id }) => id)
+  }
+
+  async function partJoined(ids: readonly string[], joined: Joined): Promise<string[]> {
+    const restored = await takeBack(ids)
+    await giveBack(needs, joined, restored)
+    if (restored.length === ids.length) await empty(needs, joined, instant())
+    return restored
+  }
+
+  return ({ before, after }) =>
+    repo.write(async () => {
+      const ids = Object.keys(before).sort()
+      const reviewed = after as unknown as Reviewed
+      let restored: string[]
+      if (reviewed.decision === 'same') restored = await partJoined(ids, reviewed)
+      else if (reviewed.decision === 'notPark') {
+        restored = await takeBack(ids)
+        const own = (await sources.list(restored)).map(({ source }) => source.ref)
+        await repo.allow(
+          reviewed.refs.filter((ref) => own.includes(ref)),
+          reviewed.at,
+        )
+      } else restored = await setBack(ids, LEFT[reviewed.decision]!, reviewed.names)
+      return { restored, skipped: ids.filter((id) => !restored.includes(id)) }
+    })
+}
+
+/** Gives the sources back to the parks that are there again. A source that has moved on since stays where it is. */
+async function giveBack({ sources }: ReviewNeeds, { parkId, moved }: Joined, ids: readonly string[]): Promise<void> {
+  const keyOf = ({ source: { kind, ref } }: SourceOfPark) => `${kind} ${ref}`
+  const now = new Map((await sources.list([parkId])).map((one) => [keyOf(one), one.source]))
+  const back = moved.filter((one) => ids.includes(one.parkId) && (!one.isNew || now.has(keyOf(one))))
+  const gone = back.filter(({ isNew }) => isNew).map(({ source: { kind, ref } }) => ({ parkId, kind, ref }))
+  await sources.remove(gone)
+  // An import may have renewed the source since.
+  await sources.put(back.map(({ isNew, ...one }) => ({ ...one, source: (isNew && now.get(keyOf(one))) || one.source })))
+}
+
+/** Takes back what was filled in, except what somebody has changed since. */
+async function empty({ repo, adminParks }: ReviewNeeds, { parkId, filled }: Joined, at: string): Promise<void> {
+  await repo.lock(parkId)
+  const park = (await adminParks.contents([parkId])).get(parkId)
+  if (park === undefined) return
+  const values = park as unknown as Record<string, unknown>
+  const kept = Object.keys(filled.after).filter(
+    (name) => !changedValues({ value: values[name] }, { value: filled.after[name] }).isChanged,
+  )
+  if (kept.length === 0) return
+  const former = Object.fromEntries(kept.map((name) => [name, filled.before[name]]))
+  await repo.update(parkId, toContentColumns({ ...park, ...former }), at)
+}
