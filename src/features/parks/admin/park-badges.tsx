@@ -8,9 +8,11 @@ import classes from './park-badges.module.css'
 
 const TONES: Record<ParkStatus, StatusTone> = { published: 'on', featured: 'featured', hidden: 'off' }
 
-export function ParkStatusBadge({ status }: { status: ParkStatus }) {
+/** @param isInReview whether the park waits in the queue of imported parks */
+export function ParkStatusBadge({ status, isInReview = false }: { status: ParkStatus; isInReview?: boolean }) {
   const { t } = useLingui()
   const words = useParkWords()
+  if (isInReview) return <StatusDot tone="waiting">{t`Waits for review`}</StatusDot>
   return (
     <StatusDot tone={TONES[status]}>
       {status === 'featured' ? t({ message: 'Featured', context: 'status of a park' }) : words.status[status]}

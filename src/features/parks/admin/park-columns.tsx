@@ -31,7 +31,7 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskParks): re
       id: 'status',
       label: labelOf('status'),
       sort: 'ascending',
-      cell: ({ status }) => <ParkStatusBadge status={status} />,
+      cell: ({ status, isInReview }) => <ParkStatusBadge status={status} isInReview={isInReview} />,
     },
     { id: 'area', label: labelOf('area'), sort: 'ascending', cell: (park) => area[park.area] },
     { id: 'care', label: i18n._(msg`Wants care`), wraps: true, cell: ({ care }) => <CareBadges care={care} /> },

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
@@ -23,6 +23,7 @@ type NameFieldsProps = {
 
 /** The fields for the park's name, its address on the site, and its status. */
 export function NameFields({ form, parks, id }: NameFieldsProps) {
+  const { t } = useLingui()
   const { labelOf, status } = useParkWords()
   const language = useLanguage()
   const { input } = form
@@ -61,6 +62,14 @@ export function NameFields({ form, parks, id }: NameFieldsProps) {
             onBlur={fillSlug}
           />
         </div>
+        {!form.values.began.fields.isNameRight && (
+          <Checkbox
+            {...form.checkbox('fields.isNameRight')}
+            mt={8}
+            label={t`The name is right`}
+            description={t`An import made it up. Changing it or publishing the park settles it too.`}
+          />
+        )}
         <Warnings>
           {same && (
             <Warning>

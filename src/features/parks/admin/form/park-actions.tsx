@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconTrafficCone from '@tabler/icons-react/dist/esm/icons/IconTrafficCone.mjs'
 import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
+import IconMapPinQuestion from '@tabler/icons-react/dist/esm/icons/IconMapPinQuestion.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
@@ -24,6 +26,15 @@ export function ParkActions({ park }: { park: AdminPark }) {
   })
   return (
     <>
+      {park.isInReview && (
+        <Button
+          renderRoot={(props) => <Link to="/admin/skateparks/review" search={{ q: park.name.he }} {...props} />}
+          variant="default"
+          leftSection={<IconMapPinQuestion {...ICON} />}
+        >
+          {t`To its review`}
+        </Button>
+      )}
       <Button variant="default" leftSection={<IconEyeCheck {...ICON} />} loading={isChecking} onClick={check}>
         {t`Mark as looked at`}
       </Button>

@@ -52,7 +52,7 @@ describe('a stored park', () => {
   ])('%s is sent unchanged', (_name, over) => {
     const park = anAdminPark(over)
     const body = parkBodySchema.parse(toBody(toFields(park)))
-    expect({ ...park, isChecked: false }).toMatchObject(body)
+    expect({ ...park, isChecked: false, isNameRight: true }).toMatchObject(body)
     expect(checkFields(toFields(park))).toEqual({})
   })
 })

@@ -22,6 +22,8 @@ export type ParkFields = FactFields &
     socialImage: string
     /** Whether the admin has looked at all of the park. */
     isChecked: boolean
+    /** Whether a person took the name. It is false at first if an import made the name up. */
+    isNameRight: boolean
   }
 
 /** Puts the fields into the order of the form, because problems are listed in the order of the fields. */
@@ -43,6 +45,7 @@ export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
   videoEmbed: '',
   socialImage: '',
   isChecked: true,
+  isNameRight: true,
 })
 
 /** Gives every picture a focus, because a stored draft is used only if it has the same fields as the form. */
@@ -68,6 +71,7 @@ export const toFields = (park: AdminPark): ParkFields =>
     videoEmbed: park.videoEmbed ?? '',
     socialImage: park.socialImage ?? '',
     isChecked: false,
+    isNameRight: !park.needsName,
   })
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
@@ -91,6 +95,7 @@ export const toBody = (fields: ParkFields) => ({
   videoEmbed: linkOrNull(fields.videoEmbed),
   socialImage: linkOrNull(fields.socialImage),
   isChecked: fields.isChecked,
+  isNameRight: fields.isNameRight,
 })
 
 /** A rule that the contract's schema does not contain: each picture has a text or is marked as decorative. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { AdminCard } from '#admin/page/admin-card.tsx'
-import { StatusDot } from '#admin/table/status-dot.tsx'
 import type { ReviewedPark } from '#contract/park-review.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { isInFrame } from '#domain/map-frame.ts'
@@ -119,11 +118,7 @@ function Neighbour({ other, number, onSame }: NeighbourProps) {
         </Link>
         <span className={classes.second}>
           <span>{metresText(i18n, other.distanceM)}</span>
-          {other.isInReview ? (
-            <StatusDot tone="waiting">{t`Waits for review`}</StatusDot>
-          ) : (
-            <ParkStatusBadge status={other.status} />
-          )}
+          <ParkStatusBadge status={other.status} isInReview={other.isInReview} />
         </span>
       </span>
       <Button size="xs" variant="default" aria-label={t`Same as ${name}`} onClick={() => onSame(other.id)}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ParkSource, SourceKind } from '#contract/park-sources.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { useMoment } from '#admin/values/use-moment.ts'
+import { elementPage } from '#domain/credits.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import classes from './review.module.css'
 
@@ -27,12 +28,7 @@ function SourceCard({ source: { kind, ref, credit, tags, seenAt } }: { source: P
       text={t`Last seen there: ${seen}`}
       action={
         kind === 'osm' && (
-          <a
-            href={`https://www.openstreetmap.org/${ref}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={classes.edit}
-          >
+          <a href={elementPage(ref)} target="_blank" rel="noopener" className={classes.edit}>
             <Ltr>{ref}</Ltr>
           </a>
         )
