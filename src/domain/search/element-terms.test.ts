@@ -96,9 +96,9 @@ test.each(['', '   ', '!!!', 'haifa', 'bow', 'mi', 'חיפה', 'תל אביב', 
 
 test('any text can be read, and only known elements come out', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('bowl', 'באול', ''), (text, name) => {
-      for (const elements of readElements(`${text} ${name}`)?.named ?? [])
-        for (const element of elements) expect(ELEMENTS).toContain(element)
+    fc.property(fc.string(), fc.constantFrom('bowl', 'באול', ''), (text, name) => {
+      const named = readElements(`${text} ${name}`)?.named.flat() ?? []
+      return named.every((element) => ELEMENTS.includes(element))
     }),
   )
 })
