@@ -5,25 +5,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import fastify, { LogController } from 'fastify'
-import type { FastifyHttpOptions, FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { originOf, releasesDirOf, uploadsDirOf } from './config.ts'
-import type { Config, TrustedProxies } from './config.ts'
+import type { Config } from './config.ts'
 import type { Store } from './db/store.ts'
 import { contribute } from './contributions.ts'
 import type { Contributions } from './contributions.ts'
 import { createDependencies, ownContributions } from './dependencies.ts'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies, Given } from './dependencies.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { answerClientError } from './http/client-error.ts'
 import { readJsonBodies, requestValidator } from './http/json-body.ts'
 import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
 import { registerCompetitions } from './modules/competitions/register.ts'
+import { registerRenewal } from './modules/renewal/register.ts'
 import { registerReports } from './modules/reports/register.ts'
 import { registerConfig } from './modules/config/register.ts'
 import { registerContact } from './modules/contact/register.ts'
@@ -74,6 +75,7 @@ import { sweeper } from './plugins/sweeper.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 import { factsOf } from './releases/facts.ts'
 import { createReleaseFiles } from './releases/release-files.ts'
+import { trustOf } from './trusted-proxies.ts'
 
 export interface AppDeps {
   config: Config
@@ -88,6 +90,8 @@ export interface AppDeps {
   passwords?: Passwords | undefined
   /** Calls push services; absent: push services are called over the network. */
   callPush?: PushConnection | undefined
+  /** Waits before OpenStreetMap is asked again; absent: with a timer. */
+  pauseRenewal?: Given['onRenewal']['pause']
   /** Counts requests and other events; absent: nothing is counted. */
   metrics?: Metrics | undefined
   /** Milliseconds since 1970; absent: the machine's clock. */
@@ -101,13 +105,6 @@ export interface AppDeps {
 export type App = FastifyInstance
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
-
-/**
- * Converts a number of proxies into a function. Fastify does not trust a number alone, because Fastify can't know who
- * the direct peer is.
- */
-const trustOf = (trusted: TrustedProxies): FastifyServerOptions['trustProxy'] =>
-  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted
 
 function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Server> {
   return {
@@ -148,6 +145,7 @@ const API_MODULES = [
   registerConfig,
   registerHistory,
   registerDirectory,
+  registerRenewal,
   registerImages,
   registerTrash,
   registerOverview,
@@ -242,6 +240,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     callPush: deps.callPush,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
+    onRenewal: {
+      onFailure: (failure) => app.log.warn(failure, 'the parks could not be renewed from OpenStreetMap'),
+      pause: deps.pauseRenewal,
+    },
     inbox,
   })
 

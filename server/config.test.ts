@@ -23,6 +23,7 @@ test('without variables it has the documented defaults', () => {
     adminPassword: undefined,
     vapid: undefined,
     developerInbox: false,
+    overpassUrl: 'https://overpass-api.de/api/interpreter',
   })
 })
 
@@ -45,6 +46,7 @@ test('all variables are read', () => {
     ADMIN_EMAIL: 'root@rampa.example',
     ADMIN_PASSWORD: 'a long enough one',
     DEVELOPER_INBOX: 'on',
+    OVERPASS_URL: 'http://10.0.0.7:12345/api/interpreter',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -57,6 +59,7 @@ test('all variables are read', () => {
     adminEmail: 'root@rampa.example',
     adminPassword: 'a long enough one',
     developerInbox: true,
+    overpassUrl: 'http://10.0.0.7:12345/api/interpreter',
   })
   expect(readConfig({ VOTES_PER_ADDRESS: '0' }).votesPerAddress).toBe(0)
 })
@@ -161,6 +164,7 @@ test.each([
   ['ADMIN_EMAIL', 'root'],
   ['ADMIN_PASSWORD', 'short'],
   ['DEVELOPER_INBOX', 'yes'],
+  ['OVERPASS_URL', 'overpass-api.de'],
 ])('%s=%s is refused by name, on one line, without the value', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+$`))

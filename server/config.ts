@@ -2,20 +2,17 @@
  * The environment variables, parsed once at the start. An invalid value stops the start, and the message names its
  * variable.
  */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { PASSWORD_MIN } from '#contract/auth.ts'
 import { StartError } from './db/start-error.ts'
+import { trustProxySchema } from './trusted-proxies.ts'
+import type { TrustedProxies } from './trusted-proxies.ts'
 import { publicKeyOf } from './vapid-keys.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/**
- * Which proxies' headers are trusted: of no proxy, of this number of proxies in a row in front of the server, or of the
- * proxies in the given networks.
- */
-export type TrustedProxies = false | number | string
-
+/** The public server of the OpenStreetMap community. */
+const OVERPASS_URL = 'https://overpass-api.de/api/interpreter'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const url = (protocols: RegExp, message: string) =>
@@ -30,39 +27,6 @@ const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')), z.transform(Number)),
   z.int().check(z.lte(65535, 'must be a port number, 0 to 65535')),
 )
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
-
-/** Whether the text is an address, a network (`10.0.0.0/8`), or a network's name. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0) return NAMED_NETWORKS.includes(text)
-  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-  return isRange && more.length === 0
-}
-
-/**
- * `off`: no proxy; `on`: the direct peer is a proxy; a number: that many proxies in a row; or a comma-separated list of
- * trusted addresses and networks. A caller can write anything into `X-Forwarded-For`, so only the entries that trusted
- * proxies have added at its right end count.
- */
-const trustProxy = z.pipe(
-  z.string(),
-  z.transform((text, context): TrustedProxies => {
-    if (text === 'off') return false
-    if (text === 'on') return 1
-    if (/^[1-9]$/.test(text)) return Number(text)
-    if (!text.split(',').every((part) => isNetwork(part.trim()))) context.issues.push(notProxies(text))
-    return text
-  }),
-)
-const notProxies = (input: string) => ({
-  code: 'custom' as const,
-  input,
-  message:
-    'must be on, off, a number of proxies, or a comma-separated list of proxy addresses such as 10.0.0.0/8 or loopback',
-})
 
 const wholeNumber = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number, 0 or more')),
@@ -121,7 +85,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   ANALYTICS_SRC: z.optional(url(/^https?:$/, 'must be the address of a script, such as https://stats.example/s.js')),
-  TRUST_PROXY: z._default(trustProxy, false),
+  TRUST_PROXY: z._default(trustProxySchema, false),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z.optional(host),
   METRICS_NAMES: z._default(hostNames, []),
@@ -148,6 +112,7 @@ const environmentSchema = z.object({
       ),
   ),
   DEVELOPER_INBOX: z._default(onOff, false),
+  OVERPASS_URL: z._default(url(/^https?:$/, 'must be the address of a server of the Overpass API'), OVERPASS_URL),
 })
 
 /** An S3-compatible bucket. */
@@ -200,6 +165,8 @@ export interface Config {
   vapid: VapidKeys | undefined
   /** Keeps mail in memory and shows it to everybody instead of sending it: for development only. */
   developerInbox: boolean
+  /** Address of the server that answers for OpenStreetMap. */
+  overpassUrl: string
 }
 
 /**
@@ -238,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: env.ADMIN_PASSWORD,
     vapid: vapidOf(env),
     developerInbox: env.DEVELOPER_INBOX,
+    overpassUrl: env.OVERPASS_URL,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Contributions } from './contributions.ts'
 import type { Store } from './db/store.ts'
 import { createAdminNotices } from './admin-notices/admin-notices.ts'
 import { createAdminNoticesRepo } from './admin-notices/repo.ts'
+import { createDirectory } from './directory/service.ts'
 import { createPasswords } from './http/auth/passwords.ts'
 import type { Passwords } from './http/auth/passwords.ts'
 import { createSessionsRepo } from './http/auth/repo.ts'
@@ -54,6 +55,8 @@ import { createPushSourcesRepo } from './modules/reminders/sources-repo.ts'
 import { createVapid } from './modules/reminders/vapid.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
+import { createRenewal } from './renewal/service.ts'
+import type { RenewalOptions } from './renewal/service.ts'
 
 export interface Given {
   config: Config
@@ -71,6 +74,8 @@ export interface Given {
   /** Calls push services; undefined: push services are called over the network. */
   callPush?: PushConnection | undefined
   onPushFailure: PushDeliveryNeeds['onFailure']
+  /** Callbacks of renewals from OpenStreetMap. */
+  onRenewal: Pick<RenewalOptions, 'onFailure' | 'pause'>
   /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
@@ -99,7 +104,8 @@ export function createDependencies(given: Given) {
   const trash = createTrash(createTrashRepo(store), history, now)
   const imageFiles = createImageFiles(config, uploadsDir)
   const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
-  const noticesRepo = createAdminNoticesRepo(store)
+  const notices = createAdminNotices({ repo: createAdminNoticesRepo(store), mails, history, settings, origin, now })
+  const directory = createDirectory({ store, history, trash, notices, uploadsDir, origin, now })
   const competitions = createCompetitionsService(createCompetitionsRepo(store, now), { now, isMailSet: mails.isSet })
   const conditions = createReports(createReportsRepo(store), { now, digestOf: createDeviceDigest(addressKey) })
   const { analyticsSrc } = config
@@ -126,7 +132,7 @@ export function createDependencies(given: Given) {
     /** Queue of all mails except test mails. */
     mails,
     /** Notifies the other admins of what one admin did. */
-    notices: createAdminNotices({ repo: noticesRepo, mails, history, settings, origin, now }),
+    notices,
     passwords: given.passwords ?? createPasswords(),
     sessions: createSessions(createSessionsRepo(store), now, passkeys.need),
     passkeys,
@@ -141,6 +147,14 @@ export function createDependencies(given: Given) {
     /** The service with which admins edit parks; the module of suggestions saves through it too. */
     adminParks: createAdminParksService(createAdminParksRepo(store), { history, trash, images, now, sources }),
     conditions,
+    /** Exports and imports of the whole directory. */
+    directory,
+    /** Renewals of the parks from OpenStreetMap. */
+    renewal: createRenewal({
+      ...{ settings, directory, now, ...given.onRenewal },
+      url: config.overpassUrl,
+      origin: config.publicUrl,
+    }),
     /** Reminders to devices; modules report events to it. */
     push: newPush(given, settings),
     site,

@@ -124,7 +124,8 @@ const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
   restored: 'Take from the trash',
 }
 
-function describeImport({ counts, changes, warnings }: ImportPlan): string[] {
+/** What an import creates, changes and leaves, line by line. */
+export function describeChanges({ counts, changes }: Pick<ImportPlan, 'counts' | 'changes'>): string[] {
   const lines: string[] = []
   for (const kind of ['added', 'changed', 'restored'] as const) {
     const changesOfKind = changes.filter((change) => change.kind === kind)
@@ -135,6 +136,12 @@ function describeImport({ counts, changes, warnings }: ImportPlan): string[] {
     }
   }
   if (counts.same > 0) lines.push(`Leave as they are: ${counts.same}`)
+  return lines
+}
+
+function describeImport(plan: ImportPlan): string[] {
+  const { warnings } = plan
+  const lines = describeChanges(plan)
   if (warnings.length > 0) lines.push(`Warnings: ${warnings.length}`)
   for (const { field, message } of warnings) lines.push(`  ${field}: ${WARNING_WORDS[message] ?? message}`)
   return lines.map(printable)

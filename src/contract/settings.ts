@@ -148,6 +148,10 @@ export const ALL_KEPT: RetentionSettings = {
 export const openDataSettingsSchema = z.object({ licence: z.nullable(z.enum(LICENCES, 'choice')) })
 export type OpenDataSettings = z.infer<typeof openDataSettingsSchema>
 
+/** Tab Sources: whether the server asks OpenStreetMap once a week. */
+export const sourcesSettingsSchema = z.object({ isWeekly: z.boolean() })
+export type SourcesSettings = z.infer<typeof sourcesSettingsSchema>
+
 /** Each tab has its own revision; 0: the tab was never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
@@ -173,6 +177,7 @@ export const settingsSchema = z.object({
   payment: z.extend(z.object(paymentSettingsSchema.shape), saved),
   retention: z.extend(retentionSettingsSchema, saved),
   openData: z.extend(openDataSettingsSchema, saved),
+  sources: z._default(z.extend(sourcesSettingsSchema, saved), { isWeekly: false, revision: 0, updatedAt: null }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export const settingsAnswerSchema = successSchema(z.object({ settings: settingsSchema }))
@@ -195,6 +200,7 @@ export const settingsBodySchema = z.object({
   payment: z.optional(z.safeExtend(paymentSettingsSchema, begunFrom)),
   retention: z.optional(z.extend(retentionSettingsSchema, begunFrom)),
   openData: z.optional(z.extend(openDataSettingsSchema, begunFrom)),
+  sources: z.optional(z.extend(sourcesSettingsSchema, begunFrom)),
 })
 export type SettingsBody = z.infer<typeof settingsBodySchema>
 

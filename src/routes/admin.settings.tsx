@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { configCache } from '#features/config/queries.ts'
+import { RenewalCard } from '#features/directory/admin/renewal/renewal-card.tsx'
 import { SettingsScreen } from '#features/settings/admin/settings-screen.tsx'
 import { adminError } from './-admin.ts'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/admin/settings')({
     const { queryClient } = Route.useRouteContext()
     return (
       <SettingsScreen
+        renewal={<RenewalCard />}
         tab={Route.useSearch().tab}
         onTab={(tab) => void navigate({ search: { tab }, replace: true, resetScroll: false })}
         // Refetches the settings, so that public pages in this browser tab show the change at once.

@@ -10,6 +10,9 @@ import { cheapPasswords } from './accounts.ts'
 import { newPlace, newStore } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
+/** No test asks the real OpenStreetMap: nothing listens here. */
+export const NOWHERE = 'http://127.0.0.1:1/'
+
 export interface TestApp {
   app: App
   store: Store
@@ -26,7 +29,10 @@ export interface TestAppOptions {
   engine?: TestEngine
   environment?: Record<string, string>
   deps?: Partial<
-    Pick<AppDeps, 'clientDir' | 'pages' | 'metrics' | 'now' | 'monotonic' | 'isStarted' | 'passwords' | 'callPush'>
+    Pick<
+      AppDeps,
+      'clientDir' | 'pages' | 'metrics' | 'now' | 'monotonic' | 'isStarted' | 'passwords' | 'callPush' | 'pauseRenewal'
+    >
   >
   /** Called before the application is ready, to register routes or prepare the database. */
   extend?: (app: App, store: Store) => void | Promise<void>
@@ -63,7 +69,7 @@ async function appOn(
   close: () => Promise<void>,
   { environment, deps, extend }: Omit<TestAppOptions, 'engine'>,
 ): Promise<TestApp> {
-  const config = readConfig({ DATA_DIR: place.dataDir, PORT: '0', ...environment })
+  const config = readConfig({ ...{ DATA_DIR: place.dataDir, PORT: '0', OVERPASS_URL: NOWHERE }, ...environment })
   const log: string[] = []
   const logStream = { write: (line: string) => log.push(line) }
   // A test's clock also drives the monotonic time.

@@ -42,6 +42,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       callPush: service.connection,
       onPushFailure: (failure) => failures.push(failure),
       onMail: { onFailure: () => {}, onGivenUp: () => {} },
+      onRenewal: { onFailure: () => {} },
     }).push
 
   beforeEach(async () => {

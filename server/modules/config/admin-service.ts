@@ -18,6 +18,8 @@ import {
   paymentFrom,
   RETENTION_KEY,
   retentionFrom,
+  SOURCES_KEY,
+  sourcesFrom,
 } from './service.ts'
 
 type Tab = keyof SettingsBody
@@ -28,6 +30,7 @@ const KEYS: Record<Tab, string> = {
   payment: PAYMENT_KEY,
   retention: RETENTION_KEY,
   openData: OPEN_DATA_KEY,
+  sources: SOURCES_KEY,
 }
 const TABS = Object.keys(KEYS) as Tab[]
 
@@ -81,6 +84,7 @@ function withoutSecrets(tab: Tab, stored: unknown): object {
   if (tab === 'payment') return paymentFrom(stored)
   if (tab === 'retention') return retentionFrom(stored)
   if (tab === 'openData') return openDataFrom(stored)
+  if (tab === 'sources') return sourcesFrom(stored)
   const { password, ...others } = emailFrom(stored)
   return { ...others, hasPassword: password !== '' }
 }
@@ -91,7 +95,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
   async function read(): Promise<Settings> {
     const [general, email] = [await readTab('general'), await readTab('email')]
     const [payment, retention] = [await readTab('payment'), await readTab('retention')]
-    const openData = await readTab('openData')
+    const [openData, sources] = [await readTab('openData'), await readTab('sources')]
     const stampOf = ({ revision, updatedAt }: typeof general) => ({ revision, updatedAt })
     const { features, site } = generalFrom(general.value)
     const { password, host, port, secure, user, from, to } = emailFrom(email.value)
@@ -101,6 +105,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
       payment: { ...paymentFrom(payment.value), ...stampOf(payment) },
       retention: { ...retentionFrom(retention.value), ...stampOf(retention) },
       openData: { ...openDataFrom(openData.value), ...stampOf(openData) },
+      sources: { ...sourcesFrom(sources.value), ...stampOf(sources) },
     }
   }
 

@@ -10,8 +10,15 @@ import {
   PAYMENT_METHODS,
   paymentSettingsSchema,
   retentionSettingsSchema,
+  sourcesSettingsSchema,
 } from '#contract/settings.ts'
-import type { EmailSettingsForm, OpenDataSettings, PaymentSettings, RetentionSettings } from '#contract/settings.ts'
+import type {
+  EmailSettingsForm,
+  OpenDataSettings,
+  PaymentSettings,
+  RetentionSettings,
+  SourcesSettings,
+} from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
 /** Keys of the documents with the settings; the mail settings have the key `EMAIL_KEY`. */
@@ -19,6 +26,7 @@ export const GENERAL_KEY = 'general'
 export const PAYMENT_KEY = 'payment'
 export const RETENTION_KEY = 'retention'
 export const OPEN_DATA_KEY = 'open-data'
+export const SOURCES_KEY = 'sources'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // The shop and accounts are off until an admin switches them on. The sample content has both on (server/seed.ts).
@@ -74,6 +82,12 @@ export function retentionFrom(stored: unknown): RetentionSettings {
 export function openDataFrom(stored: unknown): OpenDataSettings {
   const parsed = openDataSettingsSchema.safeParse(stored)
   return parsed.success ? parsed.data : { licence: null }
+}
+
+/** Whether OpenStreetMap is asked once a week; no, until an admin says so. */
+export function sourcesFrom(stored: unknown): SourcesSettings {
+  const parsed = sourcesSettingsSchema.safeParse(stored)
+  return parsed.success ? parsed.data : { isWeekly: false }
 }
 
 /** The stored general settings, or the defaults. Orders belong to accounts: without accounts the shop is off. */

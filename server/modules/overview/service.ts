@@ -73,8 +73,9 @@ export function createOverviewService(
     mails,
     conditions,
     adminParks,
+    renewal,
     now,
-  }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'now'>,
+  }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'renewal' | 'now'>,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -168,6 +169,7 @@ export function createOverviewService(
         suggestions: { open: await repo.countSuggestions() },
         unchecked: await unchecked(),
         mail: await mail(),
+        renewal: { isFailing: (await renewal.read()).failure?.by === 'job' },
         shop: await shop(),
         ratings: await ratings(),
       }

@@ -52,6 +52,8 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
             <Bidi>{actor.name}</Bidi>
           ) : entry.action === 'withdraw' ? (
             t`By the link in the mail`
+          ) : entry.after?.source === 'osm' ? (
+            t`OpenStreetMap`
           ) : (
             t`The site itself, the command line, or an account that was deleted`
           )}

@@ -34,9 +34,9 @@ export function useHistoryWords(): HistoryWords {
   return {
     action(entry) {
       const { action, thing, thingId } = entry
-      const { actions } = things[thing].history
+      const { actions, action: own } = things[thing].history
       // A bulk action that changed only one thing is shown as an update.
-      const words = action === 'bulk' && thingId !== null ? actions.update : actions[action]
+      const words = own?.(entry) ?? (action === 'bulk' && thingId !== null ? actions.update : actions[action])
       if (words) return i18n._(words)
       const part = partOf(entry)
       const tab = part ? i18n._(part.name) : (thingId ?? '')

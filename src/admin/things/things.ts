@@ -8,7 +8,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { TrashThing } from '#contract/editing.ts'
-import type { HistoryAction, HistoryThing } from '#contract/history.ts'
+import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
 import type { FieldLabels } from '../values/label-of.ts'
 import type { Services } from '#platform/services.tsx'
@@ -69,6 +69,8 @@ type HistoryWords = {
   /** The filter's label for all things of this kind. */
   all: MessageDescriptor
   actions: Readonly<Partial<Record<HistoryAction, MessageDescriptor>>>
+  /** The name of an entry that `actions` does not describe well; undefined: `actions` does. */
+  action?: (entry: Pick<HistoryEntry, 'action' | 'after'>) => MessageDescriptor | undefined
   /** The words of choice values, by field path and value. */
   choices?: Readonly<Record<string, FieldLabels>>
   /** The label of a field that is not in `fields`, by path. */

@@ -32,7 +32,7 @@ export function describePlan(plan: Plan): string[] {
 export const printable = (text: string): string => text.replace(/\p{Cc}/gu, '?')
 
 /** `row 3` or `rows 3, 5`; if the list would fill the screen, only the number of rows. */
-function rowsOf(found: readonly { row: number }[]): string {
+export function rowsOf(found: readonly { row: number }[]): string {
   const rows = found.map(({ row }) => row)
   if (rows.length === 1) return `row ${rows[0]}`
   return rows.length <= 20 ? `rows ${rows.join(', ')}` : `${rows.length} rows from ${rows[0]} on`

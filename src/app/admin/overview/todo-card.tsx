@@ -75,6 +75,15 @@ export function TodoCard() {
       ),
     },
     {
+      id: 'renewal',
+      count: counts?.renewal,
+      link: (
+        <Link to="/admin/settings" search={{ tab: 'sources' }}>
+          {t`Renewal from OpenStreetMap that failed`}
+        </Link>
+      ),
+    },
+    {
       id: 'registrations',
       count: counts?.registrations,
       link: (
@@ -128,15 +137,24 @@ export function TodoCard() {
 
 type Todo = { id: string; count: number | undefined; link: ReactNode }
 
-const NOTHING = { messages: 0, suggestions: 0, orders: 0, mail: 0, registrations: 0, conditions: 0 }
+const NOTHING = { messages: 0, suggestions: 0, orders: 0, mail: 0, renewal: 0, registrations: 0, conditions: 0 }
 
-function todoCounts({ messages, suggestions, shop, mail, registrations, conditions }: Overview): typeof NOTHING {
+function todoCounts({
+  messages,
+  suggestions,
+  shop,
+  mail,
+  renewal,
+  registrations,
+  conditions,
+}: Overview): typeof NOTHING {
   return {
     messages: messages.unread,
     suggestions: suggestions.open,
     // `shop` is null while the shop is off: nobody can order then.
     orders: shop?.pending ?? 0,
     mail: mail.late + mail.failed,
+    renewal: renewal.isFailing ? 1 : 0,
     registrations: registrations.week,
     conditions,
   }

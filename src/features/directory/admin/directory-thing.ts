@@ -8,6 +8,8 @@ export const DIRECTORY: AdminThing = {
     added: msg({ message: 'Added', context: 'by an import' }),
     changed: msg({ message: 'Changed', context: 'by an import' }),
     restored: msg`Taken back from the trash`,
+    asked: msg`Asked in the suggestions`,
+    source: msg({ message: 'From', context: 'the source of an import' }),
   },
   section: {
     to: '/admin/directory',
@@ -17,6 +19,9 @@ export const DIRECTORY: AdminThing = {
   },
   history: {
     all: msg`All imports and exports`,
+    action: ({ action, after }) =>
+      action === 'import' && after?.source === 'osm' ? msg`Parks renewed from OpenStreetMap` : undefined,
+    choices: { source: { osm: msg`OpenStreetMap` } },
     actions: { import: msg`File imported`, undo: msg`Import undone`, export: msg`Directory exported` },
   },
 }

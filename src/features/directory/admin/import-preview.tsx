@@ -83,7 +83,7 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
   )
 }
 
-function Count({ label, count }: { label: string; count: number }) {
+export function Count({ label, count }: { label: string; count: number }) {
   const { i18n } = useLingui()
   return (
     <div className={classes.count}>
@@ -93,7 +93,7 @@ function Count({ label, count }: { label: string; count: number }) {
   )
 }
 
-function Changes({ changes }: { changes: readonly DirectoryChange[] }) {
+export function Changes({ changes }: { changes: readonly DirectoryChange[] }) {
   const { t } = useLingui()
   const words = useDirectoryWords()
   const [page, setPage] = useState(1)

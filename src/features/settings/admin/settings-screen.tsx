@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isTab, type SettingsTab, TAB_LABELS } from './settings-words.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -13,6 +14,7 @@ import { OpenDataForm } from './open-data-form.tsx'
 import { PasskeyRuleCard } from './passkey-rule.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
+import { SourcesForm } from './sources-form.tsx'
 import classes from './settings-form.module.css'
 
 const TABS = Object.keys(TAB_LABELS).filter(isTab)
@@ -22,6 +24,7 @@ const FORMS = {
   payment: PaymentForm,
   retention: RetentionForm,
   openData: OpenDataForm,
+  sources: SourcesForm,
   passkeys: PasskeyRuleCard,
 }
 
@@ -30,10 +33,12 @@ type SettingsScreenProps = {
   tab: unknown
   onTab: (tab: SettingsTab) => void
   onSaved: () => void
+  /** Shown on the tab Sources, above its form. */
+  renewal: ReactNode
 }
 
 /** `/admin/settings`: tabs, each saved separately. The passkeys tab has a switch instead of a form. */
-export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
+export function SettingsScreen({ tab, onTab, onSaved, renewal }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))
   const current = isTab(tab) ? tab : 'general'
@@ -55,6 +60,7 @@ export function SettingsScreen({ tab, onTab, onSaved }: SettingsScreenProps) {
             const Form = FORMS[one]
             return (
               <Tabs.Panel key={one} value={one} className={classes.panel!}>
+                {one === 'sources' && one === current && renewal}
                 {/* The passkeys tab is mounted only while it is open: it has no typed values to keep. */}
                 {(one !== 'passkeys' || one === current) && <Form settings={settings} onSaved={onSaved} />}
               </Tabs.Panel>

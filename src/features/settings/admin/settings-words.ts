@@ -13,6 +13,7 @@ export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
   payment: msg`Payment`,
   retention: msg`Kept data`,
   openData: msg`Open data`,
+  sources: msg`Sources`,
   passkeys: msg`Passkeys`,
 }
 
@@ -70,6 +71,7 @@ export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
     accounts: msg`Accounts, after they were used last`,
   },
   openData: { licence: msg`Licence of the directory` },
+  sources: { isWeekly: msg`Asks OpenStreetMap once a week` },
   passkeys: { requiredAt: msg`Admins need a passkey, at` },
 }
 

@@ -60,7 +60,10 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
         () => ({ fields: toFields(settings), revision: settings[tab].revision }),
         [settings, toFields, tab],
       ),
-      savedToast: () => ({ title: t`Saved`, description: t`Visitors get it the next time that they open a page.` }),
+      savedToast: () => ({
+        title: t`Saved`,
+        ...(tab !== 'sources' && { description: t`Visitors get it the next time that they open a page.` }),
+      }),
       onSaved,
       onFailure: (failure, show) =>
         tellFailure(failure, { about: t`Nothing was saved. What you typed is still here.`, show }),

@@ -1,0 +1,154 @@
+/**
+ * What the server notes about renewals from OpenStreetMap: who is asking now, what was taken last, and what failed. The
+ * notes and the answer that waits for an admin are documents in the table of the settings, so that every process sees
+ * them.
+ */
+import type { RenewalProblem, RenewalState, StartedBy } from '#contract/renewal.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import type { SettingsRepo } from '../modules/config/repo.ts'
+import { newId } from '../new-id.ts'
+import { LONGEST_MS } from './overpass.ts'
+import type { OverpassAnswer } from './overpass.ts'
+
+const STATE_KEY = 'renewal'
+const ANSWER_KEY = 'renewal-answer'
+
+/**
+ * A claim outlives the tries of its process. If the process crashes, others wait for this time before they ask.
+ */
+const CLAIM_MS = LONGEST_MS + 2 * 60_000
+const WEEK_MS = 7 * DAY_MS
+
+export interface Taken {
+  at: string
+  by: StartedBy
+  counts: NonNullable<RenewalState['taken']>['counts']
+  historyId: string | null
+}
+
+interface Notes {
+  claim: { id: string; until: string } | null
+  taken: Taken | null
+  failure: { at: string; by: StartedBy; problem: RenewalProblem } | null
+  /** Failures of the weekly job since it last succeeded. */
+  failures: number
+  /** The weekly job does not ask before; null: its last attempt succeeded. */
+  retryAt: string | null
+}
+
+const NOTHING: Notes = { claim: null, taken: null, failure: null, failures: 0, retryAt: null }
+
+/** An answer that waits for an admin. */
+export interface StoredAnswer extends OverpassAnswer {
+  at: string
+}
+
+export interface RenewalNotes {
+  /** @param isWeekly whether the weekly job is on */
+  read(isWeekly: boolean): Promise<RenewalState>
+  /** Whether the weekly job has to ask now. */
+  isDue(): Promise<boolean>
+  /** Claims the next attempt for this process; undefined: another attempt is running. */
+  claim(): Promise<string | undefined>
+  /** Ends an attempt. Resolves to nothing if its claim has expired and another attempt has begun. */
+  release(claim: string): Promise<void>
+  /** Ends an attempt that failed. */
+  failed(claim: string, by: StartedBy, problem: RenewalProblem): Promise<void>
+  /** Ends an attempt that got an answer, which now waits for an admin. */
+  answered(claim: string, answer: OverpassAnswer): Promise<void>
+  answer(): Promise<StoredAnswer | undefined>
+  storeAnswer(answer: OverpassAnswer): Promise<void>
+  /** Deletes the answer that waits. */
+  discard(): Promise<void>
+  /** Notes a renewal that succeeded, and deletes the answer. @param claim absent: the renewal had no claim */
+  taken(taken: Omit<Taken, 'at'>, claim?: string): Promise<void>
+}
+
+/** How long the weekly job waits after a failure. What is missing today may be there tomorrow, not in an hour. */
+function retryWait(failures: number, { code }: RenewalProblem): number {
+  return code === 'missing' ? DAY_MS : Math.min(DAY_MS, HOUR_MS * 2 ** Math.min(10, failures - 1))
+}
+
+/** @param now milliseconds since 1970 */
+export function createRenewalNotes(
+  settings: Pick<SettingsRepo, 'find' | 'read' | 'save' | 'saveFrom'>,
+  now: () => number,
+): RenewalNotes {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const notesFrom = (stored: unknown): Notes => ({ ...NOTHING, ...(stored as Partial<Notes> | undefined) })
+  const find = async () => notesFrom(await settings.find(STATE_KEY))
+  const isRunning = ({ claim }: Notes) => claim !== null && claim.until > iso(now())
+
+  /** Saves changed notes. If another process saves first, the change is made again. */
+  async function change(changed: (notes: Notes) => Notes | undefined): Promise<boolean> {
+    for (;;) {
+      const { value, revision } = await settings.read(STATE_KEY)
+      const next = changed(notesFrom(value))
+      if (next === undefined) return false
+      if (await settings.saveFrom(STATE_KEY, revision, next, iso(now()))) return true
+    }
+  }
+  /** Changes the notes at the end of an attempt. */
+  const end = (claim: string, changed: (notes: Notes) => Notes) =>
+    change((notes) => (notes.claim?.id === claim ? { ...changed(notes), claim: null } : undefined))
+
+  const discard = () => settings.save(ANSWER_KEY, null)
+  const answer = async () => ((await settings.find(ANSWER_KEY)) as StoredAnswer | null | undefined) ?? undefined
+  const storeAnswer = (one: OverpassAnswer) =>
+    settings.save(ANSWER_KEY, { ...one, at: iso(now()) } satisfies StoredAnswer)
+  const nextOf = ({ taken, retryAt }: Notes) => retryAt ?? (taken ? iso(Date.parse(taken.at) + WEEK_MS) : iso(now()))
+
+  return {
+    async read(isWeekly) {
+      const notes = await find()
+      const { taken, failure, retryAt } = notes
+      const waiting = await answer()
+      return {
+        isRunning: isRunning(notes),
+        answer: waiting ? { at: waiting.at, dataAt: waiting.dataAt, elements: waiting.elements.length } : null,
+        taken,
+        failure: failure && { ...failure, retryAt: isWeekly ? retryAt : null },
+        nextAt: isWeekly ? nextOf(notes) : null,
+      }
+    },
+    async isDue() {
+      const notes = await find()
+      return !isRunning(notes) && nextOf(notes) <= iso(now())
+    },
+    async claim() {
+      const id = newId(now())
+      const until = iso(now() + CLAIM_MS)
+      const isClaimed = await change((notes) => (isRunning(notes) ? undefined : { ...notes, claim: { id, until } }))
+      return isClaimed ? id : undefined
+    },
+    async release(claim) {
+      await end(claim, (notes) => notes)
+    },
+    async failed(claim, by, problem) {
+      await end(claim, (notes) => {
+        const failure = { at: iso(now()), by, problem }
+        if (by !== 'job') return { ...notes, failure }
+        const failures = notes.failures + 1
+        return { ...notes, failure, failures, retryAt: iso(now() + retryWait(failures, problem)) }
+      })
+    },
+    async answered(claim, one) {
+      await storeAnswer(one)
+      await end(claim, (notes) => ({ ...notes, failure: null }))
+    },
+    answer,
+    storeAnswer,
+    discard,
+    async taken(taken, claim) {
+      await discard()
+      await change((notes) => ({
+        ...notes,
+        claim: notes.claim?.id === claim ? null : notes.claim,
+        taken: { ...taken, at: iso(now()) },
+        failure: null,
+        failures: 0,
+        retryAt: null,
+      }))
+    },
+  }
+}
