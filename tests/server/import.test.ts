@@ -25,9 +25,8 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
     const directory = openDirectory(on, '/nowhere', 'http://localhost')
     return importFile(
-      on,
       directory,
-      { bytes, features },
+      { name: 'parks.geojson', bytes },
       {
         dryRun: false,
         isHidden: false,
@@ -114,7 +113,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       }),
     )
     await take([WAVES])
-    expect(output()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
+    expect(output()).toMatch(/Update: 1\n {2}park waves \(.*name.*\)/)
     const [waves] = await parks()
     expect(waves).toMatchObject({
       _id: id,
