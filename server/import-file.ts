@@ -1,6 +1,7 @@
 /** Imports a file from the command line: checks the whole file, prints a report, and writes in one transaction. */
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { IMPORT_NAME_MAX } from '#contract/directory.ts'
 import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
 import { isReject } from '#contract/geojson-problems.ts'
 import { FILE_FIELD } from '#contract/import-file-problems.ts'
@@ -15,9 +16,6 @@ import { FILE_LIMIT_BYTES } from './modules/parks/import/geojson.ts'
 import { describeWarnings, printable } from './modules/parks/import/report.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
-
-/** Longest name of a file that its parks show as their source. */
-const NAME_MAX = 200
 
 export interface ImportFile {
   /** The file's name without its folder. */
@@ -62,7 +60,7 @@ export async function importFile(
   { name, bytes }: ImportFile,
   { dryRun, isHidden, print }: ImportOptions,
 ): Promise<boolean> {
-  const options = { isHidden, fileName: name.slice(0, NAME_MAX) }
+  const options = { isHidden, fileName: name.slice(0, IMPORT_NAME_MAX) }
   try {
     const plan = await directory.plan(bytes, options)
     const { questions = 0, refused = 0 } = plan.renewal ?? {}
