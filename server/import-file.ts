@@ -1,11 +1,13 @@
 /** Imports a file from the command line: checks the whole file, prints a report, and writes in one transaction. */
 import { readFile, stat } from 'node:fs/promises'
-import { DIRECTORY_FORMAT } from '#contract/directory.ts'
+import { basename } from 'node:path'
+import { DIRECTORY_FORMAT, IMPORT_NAME_MAX } from '#contract/directory.ts'
 import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import { createDirectory } from './directory/service.ts'
 import type { DirectoryService } from './directory/service.ts'
+import { readSourceState } from './directory/source-plan.ts'
 import { ApiError } from './http/api-error.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
@@ -14,12 +16,15 @@ import { FILE_LIMIT_BYTES, featuresOf, parseFile } from './modules/parks/import/
 import { createOsmHoursReader } from './modules/parks/import/osm-hours.ts'
 import { makePlan } from './modules/parks/import/plan.ts'
 import type { Plan } from './modules/parks/import/plan.ts'
+import { renewRows } from './modules/parks/import/renewal.ts'
 import { describePlan, printable } from './modules/parks/import/report.ts'
 import { createParksRepo } from './modules/parks/repo.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
 
 export interface ImportFile {
+  /** The file's name, for the source of its parks. */
+  name?: string
   bytes: Buffer
   /** Features of a GeoJSON file; undefined: the file is a directory file. */
   features: unknown[] | undefined
@@ -51,7 +56,7 @@ export async function readImportFile(file: string): Promise<ImportFile> {
     const bytes = await readFile(file)
     const value = parseFile(bytes)
     const isOurs = (value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT
-    return { bytes, features: isOurs ? undefined : featuresOf(value) }
+    return { name: basename(file), bytes, features: isOurs ? undefined : featuresOf(value) }
   } catch (error) {
     if (error instanceof StartError) throw error
     if (error instanceof FileError) throw new StartError(`${file}: ${error.message}`)
@@ -64,10 +69,11 @@ export async function readImportFile(file: string): Promise<ImportFile> {
 export async function importFile(
   store: Store,
   directory: DirectoryService,
-  { bytes, features }: ImportFile,
+  { bytes, features, name = '' }: ImportFile,
   options: ImportOptions,
 ): Promise<boolean> {
   const { dryRun, isHidden, print } = options
+  const read = { isHidden, fileName: name.slice(0, IMPORT_NAME_MAX) }
   let rejected = 0
   if (features !== undefined) {
     const plan = await planOf(store, features)
@@ -79,13 +85,14 @@ export async function importFile(
     }
   }
   try {
-    const plannedImport = await directory.plan(bytes, { isHidden })
+    const plannedImport = await directory.plan(bytes, read)
     if (features === undefined) for (const line of describeImport(plannedImport)) print(line)
     const { added, changed, restored, same } = plannedImport.counts
     if (dryRun) print('A dry run: nothing was written.')
-    else if (added + changed + restored === 0) print('There is nothing to do.')
+    else if (added + changed + restored === 0 && plannedImport.renewal?.writes !== true)
+      print('There is nothing to do.')
     else {
-      await directory.run(bytes, plannedImport.plan, null, { isHidden })
+      await directory.run(bytes, plannedImport.plan, null, read)
       print(
         `Done: ${added} created, ${changed + restored} updated, ${same} left as they were, ${rejected} rejected. ` +
           'The history in the admin area can take it back.',
@@ -102,8 +109,13 @@ export async function importFile(
 }
 
 async function planOf(store: Store, features: unknown[]): Promise<Plan> {
-  const parks = (await createParksRepo(store).all()).filter(({ deleted_at }) => deleted_at === null)
-  return makePlan(features, parks, { readOsm: await createOsmHoursReader() })
+  const all = await createParksRepo(store).all()
+  const parks = all.filter(({ deleted_at }) => deleted_at === null)
+  const state = await readSourceState(store, all)
+  return makePlan(features, parks, {
+    readOsm: await createOsmHoursReader(),
+    renew: (rows) => renewRows(rows, state, { isWhole: false, now: Date.now() }),
+  })
 }
 
 const KIND_WORDS: Record<DirectoryChange['kind'], string> = {

@@ -17,7 +17,20 @@ const SUFFIXES: Record<Language, readonly string[]> = {
   he: ['he', 'heb', 'hebrew', 'iw'],
   en: ['en', 'eng', 'english'],
 }
-const inLanguage = (name: string, language: Language) => SUFFIXES[language].map((suffix) => `${name}_${suffix}`)
+
+/** Names of a property: without a language, and in each language. */
+interface Names extends Record<Language, readonly string[]> {
+  plain: readonly string[]
+}
+const namesOf = (...plain: string[]): Names => {
+  const inLanguage = (language: Language) =>
+    plain.flatMap((name) => SUFFIXES[language].map((suffix) => `${name}_${suffix}`))
+  return { plain, he: inLanguage('he'), en: inLanguage('en') }
+}
+const NAME = namesOf('name')
+const TOWN = namesOf('town', 'city', 'addr:city', 'addr:town', 'addr:village', 'addr:place')
+const ADDRESS = namesOf('address', 'addr:full')
+const STREET = namesOf('addr:street')
 
 /** Names of which the language is not known; `name` counts before the others. */
 const PLAIN_NAMES = ['name', 'int_name', 'alt_name', 'official_name', 'loc_name', 'short_name', 'title']
@@ -29,8 +42,8 @@ const PLAIN_NAMES = ['name', 'int_name', 'alt_name', 'official_name', 'loc_name'
 export function readNames(row: RowProperties): Pick<ParkRow, 'name' | 'named' | 'needsName'> {
   const read = (...names: string[]) => row.text(TEXT_LIMITS.name, ...names)
   const plain = PLAIN_NAMES.map((name) => read(name)).filter((name) => name !== undefined)
-  const he = read(...inLanguage('name', 'he')) ?? plain.find((name) => isIn(name, 'he'))
-  const en = read(...inLanguage('name', 'en')) ?? plain.find((name) => isIn(name, 'en'))
+  const he = read(...NAME.he) ?? plain.find((name) => isIn(name, 'he'))
+  const en = read(...NAME.en) ?? plain.find((name) => isIn(name, 'en'))
   const either = he ?? en ?? plain[0]
   if (either === undefined) {
     return { name: { he: '', en: '' }, named: { he: false, en: false }, needsName: true }
@@ -45,10 +58,10 @@ export function readNames(row: RowProperties): Pick<ParkRow, 'name' | 'named' | 
 }
 
 /** A property in both languages: `town_he` and `town_en`, or else `town` for the language of its letters. */
-function readBoth(row: RowProperties, names: readonly string[]): Texts & { plain: string | undefined } {
-  const plain = row.text(TEXT_LIMITS.address, ...names)
+function readBoth(row: RowProperties, names: Names): Texts & { plain: string | undefined } {
+  const plain = row.text(TEXT_LIMITS.address, ...names.plain)
   const of = (language: Language) =>
-    row.text(TEXT_LIMITS.address, ...names.flatMap((name) => inLanguage(name, language))) ??
+    row.text(TEXT_LIMITS.address, ...names[language]) ??
     (plain !== undefined && isIn(plain, language) ? plain : undefined)
   return { he: of('he'), en: of('en'), plain }
 }
@@ -64,9 +77,9 @@ function join(address: string | undefined, town: string | undefined): string | u
 
 /** The address and the town. If the address is in one language only, the other language has the same text. */
 export function readAddress(row: RowProperties): Pick<ParkRow, 'address' | 'town'> {
-  const town = readBoth(row, ['town', 'city', 'addr:city', 'addr:town', 'addr:village', 'addr:place'])
-  const whole = readBoth(row, ['address', 'addr:full'])
-  const street = readBoth(row, ['addr:street'])
+  const town = readBoth(row, TOWN)
+  const whole = readBoth(row, ADDRESS)
+  const street = readBoth(row, STREET)
   const number = row.text(20, 'addr:housenumber')
   const withNumber = (name: string | undefined) =>
     name === undefined || number === undefined ? name : `${name} ${number}`

@@ -48,7 +48,7 @@ export interface PlanOptions {
   /** Is called and awaited before each row, so that other work can run. */
   breathe?: () => Promise<void> | undefined
   /** Finds the parks of elements of OpenStreetMap; absent: such rows are imported like others. */
-  renew?: (rows: readonly ParkRow[]) => Renewed | undefined
+  renew?: ((rows: readonly ParkRow[]) => Promise<Renewed | undefined>) | undefined
 }
 
 /** A made-up name says nothing about the park, so it is not compared. */
@@ -210,7 +210,7 @@ export async function makePlan(
   { readOsm, now = Date.now(), breathe = () => undefined, renew }: PlanOptions,
 ): Promise<Plan> {
   const { rows, rejects } = await readRows(features, existing, { readOsm, now }, breathe)
-  const renewed = renew?.(rows)
+  const renewed = await renew?.(rows)
   const plan: Plan = { creates: [], updates: [], unchanged: [], rejects, warnings: [], renewed }
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))

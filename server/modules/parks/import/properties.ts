@@ -25,7 +25,18 @@ const SHAPEFILE_NAME = 10
 /** Longest value in a message. */
 const SHOWN = 60
 
-const keyOf = (name: string) => name.toLowerCase().replace(/[\s:.\-_]+/g, '_')
+/** The keys of names, because all features of a file have the same names. */
+const keys = new Map<string, string>()
+const MOST_KEYS = 2000
+
+/** The same for all ways to write a name. */
+function keyOf(name: string): string {
+  let key = keys.get(name)
+  if (key !== undefined) return key
+  key = name.toLowerCase().replace(/[\s:.\-_]+/g, '_')
+  if (keys.size < MOST_KEYS) keys.set(name, key)
+  return key
+}
 
 /**
  * A value of the file, shortened for a message. A value that is not text becomes `?`, because converting an object to
@@ -75,10 +86,10 @@ export class RowProperties {
   nameOf(...names: readonly string[]): string | undefined {
     for (const name of names) {
       const key = keyOf(name)
-      for (const one of key.length > SHAPEFILE_NAME ? [key, key.slice(0, SHAPEFILE_NAME)] : [key]) {
-        const found = this.#byKey.get(one)
-        if (found !== undefined && !isNothing(this.raw[found])) return found
-      }
+      const whole = this.#byKey.get(key)
+      if (whole !== undefined && !isNothing(this.raw[whole])) return whole
+      const cut = key.length > SHAPEFILE_NAME ? this.#byKey.get(key.slice(0, SHAPEFILE_NAME)) : undefined
+      if (cut !== undefined && !isNothing(this.raw[cut])) return cut
     }
     return undefined
   }

@@ -31,6 +31,8 @@ export interface RenewOptions {
   isWhole: boolean
   /** Milliseconds since 1970. */
   now: number
+  /** Is called and awaited before each park, so that other work can run. */
+  breathe?: (() => Promise<void> | undefined) | undefined
 }
 
 /** The row of an element. */
@@ -67,7 +69,11 @@ function closedElements(rows: readonly ElementRow[], { verdicts }: Conflation, {
 }
 
 /** @returns undefined if no row is an element, unless the file is a whole answer */
-export function renewRows(rows: readonly ParkRow[], state: SourceState, options: RenewOptions): Renewed | undefined {
+export async function renewRows(
+  rows: readonly ParkRow[],
+  state: SourceState,
+  options: RenewOptions,
+): Promise<Renewed | undefined> {
   const elements = rows.filter(isElement)
   if (elements.length === 0 && !options.isWhole) return undefined
   const known = knownParks(state)
@@ -83,7 +89,7 @@ export function renewRows(rows: readonly ParkRow[], state: SourceState, options:
   )
   const kindOf = (row: ElementRow) => conflation.verdicts.get(row.osm.ref)!.kind
   const of = (...kinds: string[]) => elements.filter((row) => kinds.includes(kindOf(row)))
-  const parks = mergeElements(of('known'), state, conflation)
+  const parks = await mergeElements(of('known'), state, conflation, options.breathe)
   const vanished = options.isWhole ? vanishedOf(conflation, state) : []
   const questions = planQuestions({
     asked: parks.flatMap((park) => park.questions),
@@ -103,7 +109,7 @@ export function renewRows(rows: readonly ParkRow[], state: SourceState, options:
     refused: new Set(of('refused')),
     parks,
     questions,
-    warnings: of('ask').map((row) => askWarning(row, conflation, state)),
+    warnings: askWarnings(of('ask'), conflation, state),
     counts: {
       known: of('known').length,
       new: of('new').length,
@@ -138,9 +144,12 @@ function vanishedOf({ vanished }: Conflation, { parks }: SourceState): Conflatio
   return vanished.filter(({ parkId }) => inCountry.has(parkId))
 }
 
-function askWarning(row: ElementRow, { verdicts }: Conflation, { parks }: SourceState): RowProblem {
-  const verdict = verdicts.get(row.osm.ref)!
-  const ids = verdict.kind === 'ask' ? verdict.parkIds : []
-  const first = parks.find(({ id }) => id === ids[0])
-  return { row: row.row, code: 'maybeSame', values: { slug: first?.url ?? '', row: '', more: String(ids.length - 1) } }
+function askWarnings(rows: readonly ElementRow[], { verdicts }: Conflation, { parks }: SourceState): RowProblem[] {
+  const urls = new Map(parks.map(({ id, url }) => [id, url]))
+  return rows.map(({ row, osm: { ref } }) => {
+    const verdict = verdicts.get(ref)!
+    const ids = verdict.kind === 'ask' ? verdict.parkIds : []
+    const values = { slug: urls.get(ids[0] ?? '') ?? '', row: '', more: String(ids.length - 1) }
+    return { row, code: 'maybeSame', values }
+  })
 }

@@ -17,6 +17,11 @@ export function describePlan(plan: Plan): string[] {
     return `row ${row}: ${park.url} (${columns.join(', ')})`
   })
   if (plan.unchanged.length > 0) lines.push(`Leave as they are: ${plan.unchanged.length}`)
+  const { questions, counts } = plan.renewed ?? {}
+  if (questions !== undefined && questions.ask.length > 0) {
+    lines.push(`Ask in the suggestions, because it changed here too: ${questions.ask.length}`)
+  }
+  if (counts !== undefined && counts.refused > 0) lines.push(`Refused earlier: ${counts.refused}`)
   const warnings = Map.groupBy(plan.warnings, problemText)
   section('Warnings', [...warnings], ([text, found]) => `${rowsOf(found)}: ${text}`)
   section('Reject', plan.rejects, (problem) => `row ${problem.row}: ${problemText(problem)}`)

@@ -128,6 +128,7 @@ export function readElements(row: RowProperties): string | undefined {
   // Without a prefix only `bowl=yes` counts: `street=Main Street` is about something else.
   const flags = Object.keys(row.raw).flatMap((name) => {
     const [, prefixed] = ELEMENT_PREFIX.exec(name) ?? []
+    if (!ELEMENT_WORDS.has((prefixed ?? name).toLowerCase())) return []
     const word = row.word(name)
     const isThere = prefixed === undefined ? word === 'yes' : word !== undefined && !NO.has(word)
     return isThere ? [(prefixed ?? name).toLowerCase()] : []
