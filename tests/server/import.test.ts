@@ -224,7 +224,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
   test('a row without a name is stored hidden under a proposed one until a person or the file names it', async () => {
     const nameless = feature({ lit: 'yes' }, point(35.0104, 32.9))
     expect(await take([WAVES, nameless])).toBe(true)
-    expect(output()).toContain('row 2: it has no name: stored as "סקייטפארק העיר", hidden')
+    expect(output()).toContain('row 2: it has no name: stored as "Town skatepark", hidden')
     const stored = async () => (await createParksRepo(store).all()).find(({ url }) => url === 'town-skatepark')
     expect(await stored()).toMatchObject({
       ...{ name_he: 'סקייטפארק העיר', name_en: 'Town skatepark' },
