@@ -35,6 +35,8 @@ export function longTexts(): Plugin {
 /** Ids that the page around a text already uses. A heading can't have them. */
 const TAKEN: readonly string[] = ['root', 'ssr', 'content', 'contents', 'site-menu', 'site-search']
 
+const isMadeOfSettings = (line: string) => ['{contact}', '{kept}', '{credits}'].includes(line)
+
 const FACTS = ['title', 'description', 'updated'] as const
 
 /**
@@ -73,8 +75,8 @@ export function readLongText(source: string, name: string): LongText {
       const [, words, id] = heading as unknown as [string, string, string]
       if (TAKEN.includes(id) || sections.some((section) => section.id === id)) fail(at, `the name ${id} is taken`)
       sections.push({ id, heading: words, blocks: [] })
-    } else if (line.trim() === '{contact}' || line.trim() === '{kept}') {
-      blocks.push(line.trim() === '{kept}' ? 'kept' : 'contact')
+    } else if (isMadeOfSettings(line.trim())) {
+      blocks.push(line.trim().slice(1, -1) as 'contact')
     } else {
       const first = at
       const paragraph = [line]

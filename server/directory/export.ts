@@ -4,6 +4,7 @@ import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import { OSM_LICENCE } from '#contract/open-data.ts'
 import type { Credit } from '#contract/park-sources.ts'
 import { creditTexts, joinCredits } from '#domain/credits.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
 import { geojsonFeature } from './geojson.ts'
 import { KINDS, PARKS_KIND } from './kinds.ts'
@@ -32,17 +33,19 @@ export async function* exportDirectory(
  */
 export async function* exportGeojson(repo: DirectoryRepo, origin: string): AsyncGenerator<string> {
   const rows = (await repo.rows(PARKS_KIND)).filter(isKept)
-  const credits = joinCredits(rows.map((row) => JSON.parse(row.credits) as Credit[]))
+  const credits = joinCredits(rows.map((row) => creditsIn(row as unknown as ParksTable)))
   const { name, url } = LICENCE_FACTS[OSM_LICENCE]
   const head = {
     type: 'FeatureCollection',
-    ...(credits?.osm && { license: { id: OSM_LICENCE, ...name, url } }),
+    ...(credits?.osm && { license: { id: OSM_LICENCE, name, url } }),
     ...(credits && { attribution: creditTexts(credits).join('; ') }),
   }
   yield `${JSON.stringify(head).slice(0, -1)}, "features": [`
   yield* inPieces(rows, (row) => JSON.stringify(geojsonFeature(PARKS_KIND.toItem(row) as never, origin)))
   yield ']}\n'
 }
+
+const creditsIn = ({ credits }: Pick<ParksTable, 'credits'>) => JSON.parse(credits) as Credit[]
 
 const isKept = (row: { deleted_at: string | null }) => row.deleted_at === null
 

@@ -62,7 +62,7 @@ export async function readImport(
   const features = parsed(() => featuresOf(value))
   const existing = rows.filter(({ deleted_at }) => deleted_at === null) as unknown as ParksTable[]
   const breathe = breather()
-  const plan = await makePlan(features, existing, {
+  const plan = await planned(features, existing, {
     readOsm: await createOsmHoursReader(),
     now,
     breathe,
@@ -92,7 +92,13 @@ function parsed<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof FileError) throw unusable(error)
-    throw error
+    throw inFile(error)
   }
 }
+
+const planned = (...args: Parameters<typeof makePlan>): Promise<Plan> =>
+  makePlan(...args).catch((error: unknown) => {
+    throw inFile(error)
+  })
+
+const inFile = (error: unknown) => (error instanceof FileError ? unusable(error) : error)

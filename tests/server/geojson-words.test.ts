@@ -51,7 +51,7 @@ const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] 
   slugOfRow: { features: [ONE, ONE], named: ['one', '1'] },
   sameElement: { features: [park({ '@id': 'way/7' }), park({ '@id': 'way/7' })], named: ['way/7', '1'] },
   unusableField: { features: [park({ 'rampa:slug': 'a-b', 'name:en': 'a\0b' })] },
-  needsName: { features: [feature({ 'addr:city': 'יפו' })], named: ['סקייטפארק יפו'] },
+  needsName: { features: [feature({ 'addr:city': 'Jaffa' })], named: ['Jaffa skatepark'] },
   isPrivate: { features: [park({ access: 'private' })], named: ['access=private'] },
   isGone: { features: [park({ 'disused:leisure': 'pitch' })], named: ['disused:leisure=pitch'] },
   isPlanned: { features: [park({ leisure: 'construction' })], named: ['leisure=construction'] },

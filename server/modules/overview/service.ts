@@ -66,16 +66,17 @@ const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERV
 
 const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)
 
+/** Parks that nobody has looked at for a year, as their list has them. */
+async function uncheckedParks({ list }: Dependencies['adminParks']): Promise<Overview['unchecked']> {
+  const { skateparks, total } = await list({ care: 'not-checked', sort: 'checkedAt', limit: OVERVIEW_LATEST })
+  return { total, parks: skateparks.map(({ _id, name, checkedAt }) => ({ _id, name, checkedAt })) }
+}
+
+type Needs = Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'renewal' | 'now'>
+
 export function createOverviewService(
   repo: OverviewRepo,
-  {
-    site,
-    mails,
-    conditions,
-    adminParks,
-    renewal,
-    now,
-  }: Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'renewal' | 'now'>,
+  { site, mails, conditions, adminParks, renewal, now }: Needs,
 ): OverviewService {
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
@@ -108,12 +109,6 @@ export function createOverviewService(
         revenue: sumOf(hours, ({ revenue }) => revenue),
       })),
     }
-  }
-
-  async function unchecked(): Promise<Overview['unchecked']> {
-    const query = { care: 'not-checked', sort: 'checkedAt', limit: OVERVIEW_LATEST } as const
-    const { skateparks, total } = await adminParks.list(query)
-    return { total, parks: skateparks.map(({ _id, name, checkedAt }) => ({ _id, name, checkedAt })) }
   }
 
   async function mail(): Promise<Overview['mail']> {
@@ -167,7 +162,7 @@ export function createOverviewService(
         },
         conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
         suggestions: { open: await repo.countSuggestions() },
-        unchecked: await unchecked(),
+        unchecked: await uncheckedParks(adminParks),
         mail: await mail(),
         renewal: { isFailing: (await renewal.read()).failure?.by === 'job' },
         shop: await shop(),

@@ -31,6 +31,12 @@ export function useHistoryWords(): HistoryWords {
   }
   const partOf = ({ thing, thingId }: HistoryEntry) => things[thing].parts?.[thingId ?? '']
 
+  /** An instant in words; any other value as it is. An instant that was missing is `null` in the text of a bulk action. */
+  const plainValue = ({ thing, thingId }: HistoryEntry, path: string, value: string) =>
+    things[thing].kinds?.[path] === 'moment'
+      ? valueText({ thing, thingId, path, value: value === 'null' ? null : value })
+      : value
+
   return {
     action(entry) {
       const { action, thing, thingId } = entry
@@ -49,8 +55,13 @@ export function useHistoryWords(): HistoryWords {
       }
       if (entry.action !== 'bulk' && entry.action !== 'review') return ''
       const { count, field, former, latter } = bulkOf(entry)
+      // The former instants of several things differ, so only the new one is told.
+      if (entry.thingId === null && things[entry.thing].kinds?.[field] === 'moment') {
+        const now = valueText({ thing: entry.thing, thingId: null, path: field, value: latter })
+        return t`Changed: ${count}. Now: ${now}.`
+      }
       const word = (value: string) =>
-        choice(entry.thing, field, value) ?? (value === 'deleted' ? i18n._(DELETED) : value)
+        choice(entry.thing, field, value) ?? (value === 'deleted' ? i18n._(DELETED) : plainValue(entry, field, value))
       const now = word(latter)
       if (entry.thingId !== null) {
         const was = word(former[0]?.[0] ?? '')

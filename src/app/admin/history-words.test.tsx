@@ -50,6 +50,8 @@ test.each<[Partial<HistoryEntry>, path: string, label: string]>([
   [{ thing: 'settings', thingId: 'payment' }, 'shipping.fee', 'Shipping fee'],
   [{ thing: 'settings', thingId: 'email' }, 'shipping.fee', 'shipping.fee'],
   [{ thing: 'directory' }, 'added', 'Added'],
+  [{ thing: 'directory' }, 'source', 'From'],
+  [{ thing: 'settings', thingId: 'sources' }, 'isWeekly', 'Asks OpenStreetMap once a week'],
   [{ thing: 'message' }, 'text', 'text'],
   [{ thing: 'condition' }, 'kind', 'What'],
   [{ thing: 'device' }, 'reports', 'Reports'],
@@ -210,6 +212,12 @@ describe('the action of an entry', () => {
       'Changed: 2. Now: Ended. Before: Wet: 2.',
     ],
     [{ thing: 'device', action: 'block' }, 'Device blocked', ''],
+    [{ thing: 'directory', thingId: null, action: 'import', after: { added: 1 } }, 'File imported', ''],
+    [
+      { thing: 'directory', thingId: null, action: 'import', after: { added: 1, source: 'osm' } },
+      'Parks renewed from OpenStreetMap',
+      '',
+    ],
     [
       { thing: 'user', thingId: null, action: 'undo', after: { entry: 'x', restored: ['a', 'b'] } },
       'Change of several accounts undone',

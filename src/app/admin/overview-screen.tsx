@@ -17,6 +17,7 @@ import { OrdersCard } from './overview/orders-card.tsx'
 import { RatingsCard } from './overview/ratings-card.tsx'
 import { SalesCard } from './overview/sales-card.tsx'
 import { TodoCard } from './overview/todo-card.tsx'
+import { UncheckedCard } from './overview/unchecked-card.tsx'
 import classes from './overview-screen.module.css'
 import { OVERVIEW } from './sections.ts'
 
@@ -34,6 +35,7 @@ export function OverviewScreen() {
         <TodoCard />
         <NewCard />
       </div>
+      <UncheckedCard />
       <Counts />
       <div className={classes.columns}>
         <SalesCard />

@@ -7,10 +7,17 @@ export type Inline = string | { strong: string } | { text: string; href: string 
 
 /**
  * A block of a text. An array is a paragraph; `items` is a list; a block with `licensed` is shown only if the directory
- * has a licence (true) or has none (false). `contact` (how to reach the site) and `kept` (when data is deleted) are
- * texts made from the settings. Blocks have no type name, because the name would be sent with each block.
+ * has a licence (true) or has none (false). `contact` (how to reach the site), `kept` (when data is deleted) and
+ * `credits` (the sources of the parks) are texts made from the settings. Blocks have no type name, because the name
+ * would be sent with each block.
  */
-export type Block = Inline[] | { items: Inline[][] } | { licensed: boolean; text: Inline[] } | 'contact' | 'kept'
+export type Block =
+  | Inline[]
+  | { items: Inline[][] }
+  | { licensed: boolean; text: Inline[] }
+  | 'contact'
+  | 'kept'
+  | 'credits'
 
 export type TextSection = { id: string; heading: string; blocks: Block[] }
 

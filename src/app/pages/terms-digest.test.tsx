@@ -29,6 +29,11 @@ test.each<[string, Partial<SiteConfig>, string]>([
   ['alone', {}, FILE],
   ['and the months', { retention: { orders: 84, messages: 12 } }, sha256(`${FILE}\nmessages 12\norders 84`)],
   ['and the licence', { licence: 'ODbL-1.0' }, sha256(`${FILE}\nlicence ODbL-1.0`)],
+  [
+    'and the sources',
+    { credits: { osm: true, files: ['Haifa'] } },
+    sha256(`${FILE}\ncredits © OpenStreetMap contributors; Haifa`),
+  ],
   ['and both', { licence: 'CC0-1.0', retention: { messages: 12 } }, sha256(`${FILE}\nlicence CC0-1.0\nmessages 12`)],
 ])('the digest of the terms is made of their file %s', async (_name, facts, digest) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

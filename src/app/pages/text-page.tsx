@@ -10,6 +10,7 @@ import { useSiteName } from '#platform/page/site-name.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { type Block, type Inline, type LongText, SITE } from './long-text.ts'
+import { CreditList } from './credit-list.tsx'
 import { KeptFor } from './kept-for.tsx'
 import classes from './text-page.module.css'
 
@@ -79,6 +80,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => {
     if (block === 'contact') return <SiteContact key={index} />
     if (block === 'kept') return <KeptFor key={index} />
+    if (block === 'credits') return <CreditList key={index} />
     if ('items' in block)
       return (
         <ul key={index}>

@@ -5,6 +5,7 @@ import type { NewPark } from '#contract/new-park.ts'
 import { toContentColumns } from '../to-wire.ts'
 import type { ContentColumns } from '../to-wire.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import type { Features } from './feature-slices.ts'
 import { mergeRow } from './merge.ts'
 import { Neighbours } from './neighbours.ts'
 import type { Found, Neighbour } from './neighbours.ts'
@@ -205,7 +206,7 @@ function addRenewed(plan: Plan, existing: readonly ParksTable[], identities: Ide
 
 /** Compares a file's features with the existing parks. */
 export async function makePlan(
-  features: readonly unknown[],
+  features: Features,
   existing: readonly ParksTable[],
   { readOsm, now = Date.now(), breathe = () => undefined, renew }: PlanOptions,
 ): Promise<Plan> {

@@ -3,12 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PARK_CARES } from '#contract/admin-parks.ts'
+import { PARK_CARES, type ParkCare } from '#contract/admin-parks.ts'
 import type { Overview } from '#contract/overview.ts'
 import { careWords } from '#features/parks/admin/care-words.ts'
 import { LASTING } from '#features/parks/admin/reports/report-list.ts'
 import { parkThings } from '#features/parks/admin/queries.ts'
 import { reviewCountQuery } from '#features/parks/admin/review/api.ts'
+import { useBlockedOpenData } from '#features/settings/admin/blocked-open-data.ts'
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
@@ -25,8 +26,8 @@ export function TodoCard() {
   const parks = useQuery(parkThings.rows(services, TOTALS))
   const { care } = parks.data?.totals ?? {}
   const review = useQuery(reviewCountQuery(services))
-  const words = careWords(i18n)
   const counts = overview.data && todoCounts(overview.data)
+  const isBlocked = useBlockedOpenData()
   const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
   const todos: Todo[] = [
     {
@@ -47,15 +48,7 @@ export function TodoCard() {
         </Link>
       ),
     },
-    {
-      id: 'review',
-      count: review.data,
-      link: (
-        <Link to="/admin/skateparks/review">
-          {t`${plural(review.data ?? 0, { one: 'Imported park to review', other: 'Imported parks to review' })}`}
-        </Link>
-      ),
-    },
+    { id: 'review', count: review.data, link: <ReviewLink count={review.data ?? 0} /> },
     {
       id: 'orders',
       count: counts?.orders,
@@ -74,15 +67,7 @@ export function TodoCard() {
         </Link>
       ),
     },
-    {
-      id: 'renewal',
-      count: counts?.renewal,
-      link: (
-        <Link to="/admin/settings" search={{ tab: 'sources' }}>
-          {t`Renewal from OpenStreetMap that failed`}
-        </Link>
-      ),
-    },
+    { id: 'renewal', count: counts?.renewal, link: <RenewalLink /> },
     {
       id: 'registrations',
       count: counts?.registrations,
@@ -101,14 +86,11 @@ export function TodoCard() {
         </Link>
       ),
     },
+    { id: 'openData', count: Number(isBlocked), link: <OpenDataLink /> },
     ...PARK_CARES.map((kind) => ({
       id: kind,
       count: care?.[kind],
-      link: (
-        <Link to="/admin/skateparks" search={{ care: kind }}>
-          {t`${plural(care?.[kind] ?? 0, { one: 'Park', other: 'Parks' })}: ${words[kind]}`}
-        </Link>
-      ),
+      link: <CareLink kind={kind} count={care?.[kind] ?? 0} />,
     })),
   ]
   const isKnown = todos.every(({ count }) => count !== undefined)
@@ -132,6 +114,44 @@ export function TodoCard() {
       {!isKnown && !isError && <div className={classes.room} aria-busy="true" />}
       {isKnown && waiting.length === 0 && <p className={classes.quiet}>{t`Nothing waits for you.`}</p>}
     </AdminCard>
+  )
+}
+
+function ReviewLink({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <Link to="/admin/skateparks/review">
+      {t`${plural(count, { one: 'Imported park to review', other: 'Imported parks to review' })}`}
+    </Link>
+  )
+}
+
+function RenewalLink() {
+  const { t } = useLingui()
+  return (
+    <Link to="/admin/settings" search={{ tab: 'sources' }}>
+      {t`Renewal from OpenStreetMap that failed`}
+    </Link>
+  )
+}
+
+function OpenDataLink() {
+  const { t } = useLingui()
+  return (
+    <Link to="/admin/settings" search={{ tab: 'openData' }}>
+      {t`Open data is off: parks from OpenStreetMap need the licence ODbL 1.0`}
+    </Link>
+  )
+}
+
+function CareLink({ kind, count }: { kind: ParkCare; count: number }) {
+  const { t, i18n } = useLingui()
+  const words = careWords(i18n)
+  const search = { care: kind, ...(kind === 'not-checked' && { sort: 'checkedAt' }) }
+  return (
+    <Link to="/admin/skateparks" search={search}>
+      {t`${plural(count, { one: 'Park', other: 'Parks' })}: ${words[kind]}`}
+    </Link>
   )
 }
 

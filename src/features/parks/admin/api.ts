@@ -1,6 +1,5 @@
 /** The API calls of the park list, `/admin/skateparks`. Each call throws an AppError if it fails. */
 import {
-  adminParkAnswerSchema,
   adminParkListSchema,
   type AdminParkListQuery,
   type BulkParksBody,
@@ -22,6 +21,3 @@ export async function featurePark({ http }: Caller, id: string, featured: boolea
   const { data } = await http.patch(`skateparks/${id}/feature`, featureParkAnswerSchema, { json: { featured } })
   return { changed: data.historyId === null ? [] : [id], historyId: data.historyId }
 }
-
-export const markChecked = async ({ http }: Caller, id: string) =>
-  (await http.post(`admin/skateparks/${id}/checked`, adminParkAnswerSchema, {})).data.skatepark

@@ -27,6 +27,11 @@ export function useParkActionWords(): Record<ParkBulkAction, BulkWords> {
       question: t`Stop featuring these parks?`,
       text: t`They stay public.`,
     },
+    check: {
+      button: t`Mark as looked at`,
+      question: t`Mark these parks as looked at?`,
+      text: t`It says that somebody has just looked at everything about each of them. Riders see how long ago that was.`,
+    },
     delete: {
       button: t`Delete`,
       question: t`Delete these parks?`,

@@ -47,6 +47,7 @@ export function parkColumns(i18n: I18n, language: Language, onAsk: AskParks): re
     {
       id: 'checkedAt',
       label: i18n._(msg`Looked at`),
+      sort: 'ascending',
       cell: ({ checkedAt }) => (checkedAt === null ? '–' : shortDate(checkedAt, language)),
     },
     dateColumn('createdAt', i18n._(msg`Added`), language),

@@ -56,5 +56,6 @@ export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   checkedAt: msg`Looked at`,
   needsName: msg`Name made up by an import`,
   isInReview: msg`Waits for review`,
+  isChecked: msg`I looked at all of it`,
   ...AMENITY_LABELS,
 }

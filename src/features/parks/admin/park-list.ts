@@ -20,7 +20,7 @@ export const PARK_LIST: ListSpec<ParkSort, ParkFilter> = {
   defaultSort: 'name',
   filters: { status: { values: PARK_STATUSES }, area: { values: AREAS }, care: { values: CARE_CHOICES } },
   columns: ['status', 'area', 'care', 'rating', 'photos', 'updatedAt', 'checkedAt', 'createdAt', 'url'],
-  defaultColumns: ['status', 'area', 'care', 'rating', 'updatedAt'],
+  defaultColumns: ['status', 'area', 'care', 'rating', 'checkedAt', 'updatedAt'],
 }
 
 /** The query of a list: filters and sort order, without the page number. */

@@ -57,7 +57,7 @@ export function ParkMenu({ park, name, onAsk }: ParkMenuProps) {
       <RowMenuItem icon={Eye} onClick={() => run(() => actions.change([park], isActive ? 'hide' : 'publish'))}>
         {isActive ? t`Hide` : t`Publish`}
       </RowMenuItem>
-      <RowMenuItem icon={IconEyeCheck} onClick={() => run(() => actions.markChecked(park))}>
+      <RowMenuItem icon={IconEyeCheck} onClick={() => run(() => actions.change([park], 'check'))}>
         {t`Mark as looked at`}
       </RowMenuItem>
       <RowMenuItem

@@ -6,10 +6,9 @@ import { type ChangeThings, useChangeThings, wasUndone } from '#admin/things/use
 import { useTellFailure } from '#admin/form/use-tell-failure.ts'
 import type { AdminPark, ParkBulkAction } from '#contract/admin-parks.ts'
 import { useServices } from '#platform/services.tsx'
-import { useLanguage } from '#platform/texts/use-language.ts'
 import type { BulkStep } from '#admin/table/use-bulk-action.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { changeParks, featurePark, markChecked } from './api.ts'
+import { changeParks, featurePark } from './api.ts'
 import { duplicatePark } from './form/api.ts'
 import { parkThings } from './queries.ts'
 
@@ -19,7 +18,6 @@ type ParkActions = {
   change: ChangeThings<ParkBulkAction>
   /** Makes a park featured, or no longer featured. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
-  markChecked: (park: AdminPark) => Promise<void>
   /** Copies a park. The copy is hidden, and its form opens. */
   duplicate: (park: AdminPark) => Promise<void>
 }
@@ -37,6 +35,8 @@ function useDoneText(): (action: ParkBulkAction, count: number) => string {
         return t`${plural(count, { one: '# park is featured', other: '# parks are featured' })}`
       case 'unfeature':
         return t`${plural(count, { one: '# park is no longer featured', other: '# parks are no longer featured' })}`
+      case 'check':
+        return t`${plural(count, { one: '# park is marked as looked at', other: '# parks are marked as looked at' })}`
       case 'delete':
         return t`${plural(count, { one: '# park is in the trash', other: '# parks are in the trash' })}`
     }
@@ -83,23 +83,12 @@ export function useParkActions(): ParkActions {
   const { t } = useLingui()
   const services = useServices()
   const navigate = useNavigate()
-  const language = useLanguage()
   const { toast } = useToasts()
   const { change, feature, tell } = useChangeParks()
   const refresh = () => parkThings.refresh(services.queryClient)
   return {
     change,
     toggleFeatured: (park) => feature([park], park.isFeatured ? 'unfeature' : 'feature'),
-    async markChecked(park) {
-      try {
-        await markChecked(services, park._id)
-        const name = park.name[language]
-        toast({ title: t`${name} is marked as looked at`, variant: 'success' })
-      } catch (failure) {
-        tell(failure, t`The park was not changed.`)
-      }
-      await refresh()
-    },
     async duplicate(park) {
       try {
         const copy = await duplicatePark(services, park._id)

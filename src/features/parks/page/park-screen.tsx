@@ -19,6 +19,7 @@ import { parkDescription } from './park-description.ts'
 import { ParkGallery } from './park-gallery.tsx'
 import { ParkNotes } from './park-notes.tsx'
 import { ParkRatings } from './park-ratings.tsx'
+import { ParkSources } from './park-sources.tsx'
 import { ParkTitle } from './park-title.tsx'
 import { SmallMapSpot } from './small-map-spot.tsx'
 import { WrongLink } from './wrong-link.tsx'
@@ -127,6 +128,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
             {t`Parks with a shelter`}
           </DialogLink>
         </p>
+        <ParkSources park={park} />
         <TellUs />
         <SignLink park={park} />
       </div>

@@ -55,12 +55,15 @@ function Renewal({ state }: { state: RenewalState }) {
       services.tellFailure(failure, { about: t`OpenStreetMap was not asked.`, show: setRefusal })
     }
   })
-  const { isRunning, answer } = state
+  const { isRunning, answer, failure } = state
   return (
     <>
       <Facts state={state} />
+      {/* The region is always there, because screen readers announce only changes inside of one. */}
       <div role="status" className={own.status}>
-        {isRunning && t`OpenStreetMap is being asked. That can take a few minutes; you may leave this page.`}
+        {isRunning
+          ? t`OpenStreetMap is being asked. That can take a few minutes; you may leave this page.`
+          : failure && <Failure failure={failure} />}
       </div>
       {answer !== null && !isRunning ? (
         <RenewalPreview key={answer.at} answer={answer} />
@@ -81,7 +84,22 @@ function Renewal({ state }: { state: RenewalState }) {
   )
 }
 
-function Facts({ state: { taken, failure, nextAt, isRunning } }: { state: RenewalState }) {
+function Failure({ failure }: { failure: NonNullable<RenewalState['failure']> }) {
+  const { t, i18n } = useLingui()
+  const moment = useMoment()
+  const retryAt = failure.retryAt && moment(failure.retryAt)
+  return (
+    <div className={classes.problem}>
+      <p>
+        <b>{t`The last attempt failed.`}</b> <time dateTime={failure.at}>{moment(failure.at)}</time>
+      </p>
+      <p>{renewalProblemText(i18n, failure.problem)}</p>
+      {retryAt && <p>{t`It is tried again: ${retryAt}`}</p>}
+    </div>
+  )
+}
+
+function Facts({ state: { taken, nextAt } }: { state: RenewalState }) {
   const { t, i18n } = useLingui()
   const moment = useMoment()
   const who: Record<StartedBy, string> = {
@@ -89,45 +107,33 @@ function Facts({ state: { taken, failure, nextAt, isRunning } }: { state: Renewa
     admin: t`by an admin`,
     command: t`on the command line`,
   }
-  const retryAt = failure?.retryAt && moment(failure.retryAt)
   return (
-    <>
-      {failure && !isRunning && (
-        <div role="alert" className={classes.problem}>
-          <p>
-            <b>{t`The last attempt failed.`}</b> <time dateTime={failure.at}>{moment(failure.at)}</time>
-          </p>
-          <p>{renewalProblemText(i18n, failure.problem)}</p>
-          {retryAt && <p>{t`It is tried again: ${retryAt}`}</p>}
-        </div>
-      )}
-      <dl className={own.facts}>
-        <Fact label={t`Last renewal`}>
-          {taken ? (
-            <>
-              <span>
-                <time dateTime={taken.at}>{moment(taken.at)}</time>, {who[taken.by]}
-              </span>
-              <span>{renewalCountsText(i18n, taken.counts)}</span>
-              {taken.historyId !== null && (
-                <Link to="/admin/history" search={{ thing: 'directory' }}>{t`See it in the history`}</Link>
-              )}
-            </>
-          ) : (
-            <span>{t`Never`}</span>
-          )}
-        </Fact>
-        <Fact label={t`Next renewal`}>
-          <span>
-            {nextAt === null
-              ? t`Only when somebody looks`
-              : Date.parse(nextAt) <= Date.now()
-                ? t`Within minutes`
-                : moment(nextAt)}
-          </span>
-        </Fact>
-      </dl>
-    </>
+    <dl className={own.facts}>
+      <Fact label={t`Last renewal`}>
+        {taken ? (
+          <>
+            <span>
+              <time dateTime={taken.at}>{moment(taken.at)}</time>, {who[taken.by]}
+            </span>
+            <span>{renewalCountsText(i18n, taken.counts)}</span>
+            {taken.historyId !== null && (
+              <Link to="/admin/history" search={{ thing: 'directory' }}>{t`See it in the history`}</Link>
+            )}
+          </>
+        ) : (
+          <span>{t`Never`}</span>
+        )}
+      </Fact>
+      <Fact label={t`Next renewal`}>
+        <span>
+          {nextAt === null
+            ? t`Only when somebody looks`
+            : Date.parse(nextAt) <= Date.now()
+              ? t`Within minutes`
+              : moment(nextAt)}
+        </span>
+      </Fact>
+    </dl>
   )
 }
 

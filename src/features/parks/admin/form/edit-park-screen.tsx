@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
-import type { AdminPark } from '#contract/admin-parks.ts'
+import type { AdminParkDetail } from '#contract/admin-parks.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { HistoryCard } from '#admin/history/thing-history.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -36,7 +36,7 @@ export function EditParkScreen({ id }: { id: string }) {
   )
 }
 
-function EditPark({ id, park }: { id: string; park: AdminPark }) {
+function EditPark({ id, park }: { id: string; park: AdminParkDetail }) {
   const { t } = useLingui()
   const edit = useEditPark(park)
   return (

@@ -19,14 +19,14 @@ export function ParkActions({ park }: { park: AdminPark }) {
   const actions = useParkActions()
   const [isAdding, setAdding] = useState(false)
   const [duplicate, isCopying] = useAction(() => actions.duplicate(park))
-  const [review, isReviewing] = useAction(() => actions.markChecked(park))
+  const [check, isChecking] = useAction(async () => {
+    await actions.change([park], 'check')
+  })
   return (
     <>
-      {park.care.includes('not-checked') && (
-        <Button variant="default" leftSection={<IconEyeCheck {...ICON} />} loading={isReviewing} onClick={review}>
-          {t`Mark as looked at`}
-        </Button>
-      )}
+      <Button variant="default" leftSection={<IconEyeCheck {...ICON} />} loading={isChecking} onClick={check}>
+        {t`Mark as looked at`}
+      </Button>
       {park.isActive && <OpenOnSite href={`/skateparks/${park.url}`} />}
       {park.isActive && (
         <Button variant="default" leftSection={<IconTrafficCone {...ICON} />} onClick={() => setAdding(true)}>

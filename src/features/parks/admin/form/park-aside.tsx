@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AdminPark } from '#contract/admin-parks.ts'
+import type { AdminParkDetail } from '#contract/admin-parks.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { type ParkFields, previewOf } from './park-fields.ts'
 import { ParkPreview } from './park-preview.tsx'
+import { SourcesCard } from './sources-card.tsx'
 import { pointIn } from '../../form/read-place.ts'
 import classes from './park-screen.module.css'
 
@@ -11,14 +12,15 @@ import classes from './park-screen.module.css'
 const SOMEWHERE = { lat: 31.5, lon: 34.9 }
 
 /** The column beside the form, with a preview of the park's page. */
-export function ParkAside({ fields, park }: { fields: ParkFields; park: AdminPark | null }) {
+export function ParkAside({ fields, park }: { fields: ParkFields; park: AdminParkDetail | null }) {
   const { t } = useLingui()
   const point = pointIn(fields.location) ?? (park ? latLonOf(park) : SOMEWHERE)
   return (
-    <aside className={classes.aside} aria-label={t`Preview`}>
+    <aside className={classes.aside} aria-label={t`Preview and sources`}>
       <AdminCard title={t`As riders will see it`}>
         <ParkPreview park={previewOf(fields, park, point)} />
       </AdminCard>
+      {park && <SourcesCard park={park} />}
     </aside>
   )
 }

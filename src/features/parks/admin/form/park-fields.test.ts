@@ -51,7 +51,7 @@ describe('a stored park', () => {
   ])('%s is sent unchanged', (_name, over) => {
     const park = anAdminPark(over)
     const body = parkBodySchema.parse(toBody(toFields(park)))
-    expect(park).toMatchObject(body)
+    expect({ ...park, isChecked: false }).toMatchObject(body)
     expect(checkFields(toFields(park))).toEqual({})
   })
 })

@@ -19,6 +19,8 @@ export type ParkFields = FactFields &
     mapsEmbed: string
     videoEmbed: string
     socialImage: string
+    /** Whether the admin has looked at all of the park. */
+    isChecked: boolean
   }
 
 /** Puts the fields into the order of the form, because problems are listed in the order of the fields. */
@@ -43,6 +45,7 @@ export const NEW_PARK: ParkFields = inOrder(NO_FACTS, {
   mapsEmbed: '',
   videoEmbed: '',
   socialImage: '',
+  isChecked: true,
 })
 
 /** Gives every picture a focus, because a stored draft is used only if it has the same fields as the form. */
@@ -71,6 +74,7 @@ export const toFields = (park: AdminPark): ParkFields =>
     mapsEmbed: park.mapsEmbed ?? '',
     videoEmbed: park.videoEmbed ?? '',
     socialImage: park.socialImage ?? '',
+    isChecked: false,
   })
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
@@ -97,6 +101,7 @@ export const toBody = (fields: ParkFields) => ({
   mapsEmbed: linkOrNull(fields.mapsEmbed),
   videoEmbed: linkOrNull(fields.videoEmbed),
   socialImage: linkOrNull(fields.socialImage),
+  isChecked: fields.isChecked,
 })
 
 /** A rule that the contract's schema does not contain: each picture has a text or is marked as decorative. */

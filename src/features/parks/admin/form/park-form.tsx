@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { LatLon } from '#domain/distance.ts'
@@ -37,6 +38,7 @@ type SectionOf = { id: string; title: string; text?: string; fields: ReactNode }
 
 /** The form with every field of a park, in sections with jump links. */
 export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions }: ParkFormProps) {
+  const { t } = useLingui()
   const { labelOf } = useParkWords()
   const valueText = useFieldValueText()
   const sections = useSections(form, id)
@@ -47,7 +49,16 @@ export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions 
       labelOf={labelOf}
       wordsOf={valueText}
       {...(saveLabel !== undefined && { saveLabel })}
-      actions={actions}
+      actions={
+        <>
+          {actions}
+          <Switch
+            {...form.checkbox('fields.isChecked')}
+            classNames={{ track: classes.track! }}
+            label={t`I looked at all of it`}
+          />
+        </>
+      }
       isSticky
     >
       <SectionLinks sections={sections} />

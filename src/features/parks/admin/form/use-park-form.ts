@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useOpenAdded } from '#admin/things/use-open-added.ts'
-import { type AdminPark, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
+import { type AdminParkDetail, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { type Services, useServices } from '#platform/services.tsx'
@@ -16,9 +16,9 @@ import { PARK_PROBLEM_TEXTS } from './park-words.ts'
 
 export type ParkForm = Form<Edit<ParkFields>>
 
-const toStored = (park: AdminPark) => ({ fields: toFields(park), revision: park.revision })
+const toStored = (park: AdminParkDetail) => ({ fields: toFields(park), revision: park.revision })
 
-const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
+const FORM: FormOf<AdminParkDetail, ParkFields, ParkBody> = {
   name: parkThings.name,
   // The contract's schema, cast to the type that the form uses.
   schema: parkBodySchema as z.ZodMiniType<ParkBody>,
@@ -33,7 +33,7 @@ const FORM: FormOf<AdminPark, ParkFields, ParkBody> = {
 }
 
 /** The form state for an existing park. */
-export function useEditPark(park: AdminPark) {
+export function useEditPark(park: AdminParkDetail) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
   return useEditForm(FORM, {
@@ -57,7 +57,7 @@ export function useNewPark(suggested?: { id: string; fields: ParkFields }) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
   const tellUnsettled = useTellUnsettled()
-  async function save(services: Services, body: ParkBody): Promise<AdminPark> {
+  async function save(services: Services, body: ParkBody): Promise<AdminParkDetail> {
     const park = await createPark(services, body)
     if (suggested) {
       try {
