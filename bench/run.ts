@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { api } from './api.ts'
 import { capacity } from './capacity.ts'
 import { bundle } from './bundle.ts'
+import { importSection } from './import.ts'
 import { benchDist, CACHE } from './lib/dist.ts'
 import { type Bench, isMet, judged, type Row, type Section, table } from './lib/report.ts'
 import { lighthouseSection } from './lighthouse.ts'
@@ -27,6 +28,7 @@ const SECTIONS: readonly Section[] = [
   list,
   map,
   searchSection,
+  importSection,
 ]
 
 process.chdir(join(import.meta.dirname, '..'))

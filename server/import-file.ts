@@ -1,7 +1,10 @@
 /** Imports a file from the command line: checks the whole file, prints a report, and writes in one transaction. */
 import { readFile, stat } from 'node:fs/promises'
-import { DIRECTORY_FORMAT } from '#contract/directory.ts'
+import { basename } from 'node:path'
+import { IMPORT_NAME_MAX } from '#contract/directory.ts'
 import type { DirectoryChange, ImportPlan } from '#contract/directory.ts'
+import { isReject } from '#contract/geojson-problems.ts'
+import { FILE_FIELD } from '#contract/import-file-problems.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import { createDirectory } from './directory/service.ts'
@@ -9,20 +12,15 @@ import type { DirectoryService } from './directory/service.ts'
 import { ApiError } from './http/api-error.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
-import { FileError } from './modules/parks/import/file-problem.ts'
-import { FILE_LIMIT_BYTES, featuresOf, parseFile } from './modules/parks/import/geojson.ts'
-import { createOsmHoursReader } from './modules/parks/import/osm-hours.ts'
-import { makePlan } from './modules/parks/import/plan.ts'
-import type { Plan } from './modules/parks/import/plan.ts'
-import { describePlan, printable } from './modules/parks/import/report.ts'
-import { createParksRepo } from './modules/parks/repo.ts'
+import { FILE_LIMIT_BYTES } from './modules/parks/import/geojson.ts'
+import { describeWarnings, printable } from './modules/parks/import/report.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
 
 export interface ImportFile {
+  /** The file's name without its folder. */
+  name: string
   bytes: Buffer
-  /** Features of a GeoJSON file; undefined: the file is a directory file. */
-  features: unknown[] | undefined
 }
 
 export interface ImportOptions {
@@ -43,18 +41,14 @@ export function openDirectory(store: Store, uploadsDir: string, origin: string):
   return createDirectory({ store, history, trash, uploadsDir, origin: () => origin, now: Date.now })
 }
 
-/** @throws StartError naming the file and what is wrong with it */
+/** @throws StartError naming the file and why it can't be read */
 export async function readImportFile(file: string): Promise<ImportFile> {
   try {
     const { size } = await stat(file)
     if (size > FILE_LIMIT_BYTES) throw new StartError(`${file}: it is larger than ${FILE_LIMIT_BYTES / 1024 / 1024} MB`)
-    const bytes = await readFile(file)
-    const value = parseFile(bytes)
-    const isOurs = (value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT
-    return { bytes, features: isOurs ? undefined : featuresOf(value) }
+    return { name: basename(file), bytes: await readFile(file) }
   } catch (error) {
     if (error instanceof StartError) throw error
-    if (error instanceof FileError) throw new StartError(`${file}: ${error.message}`)
     const { code, message } = error as NodeJS.ErrnoException
     throw new StartError(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: ${message}`)
   }
@@ -62,30 +56,31 @@ export async function readImportFile(file: string): Promise<ImportFile> {
 
 /** @returns whether the file was imported; in a dry run, whether it could be imported */
 export async function importFile(
-  store: Store,
   directory: DirectoryService,
-  { bytes, features }: ImportFile,
-  options: ImportOptions,
+  { name, bytes }: ImportFile,
+  { dryRun, isHidden, print }: ImportOptions,
 ): Promise<boolean> {
-  const { dryRun, isHidden, print } = options
-  let rejected = 0
-  if (features !== undefined) {
-    const plan = await planOf(store, features)
-    for (const line of describePlan(plan)) print(line)
-    rejected = plan.rejects.length
-    if (rejected > 0 && rejected === features.length) {
+  const options = { isHidden, fileName: name.slice(0, IMPORT_NAME_MAX) }
+  try {
+    const plan = await directory.plan(bytes, options)
+    const { questions = 0, refused = 0 } = plan.renewal ?? {}
+    const lines = describeChanges(plan)
+    if (questions > 0) lines.push(`Ask in the suggestions, because it changed here too: ${questions}`)
+    if (refused > 0) lines.push(`Refused earlier: ${refused}`)
+    for (const line of [...lines, ...describeWarnings(plan.warnings)]) print(printable(line))
+    const { added, changed, restored, same } = plan.counts
+    const rejected = plan.warnings.filter(({ message }) => isReject(message)).length
+    if (rejected > 0 && added + changed + restored + same === 0) {
       print('Nothing was written: no row can be used.')
       return false
     }
-  }
-  try {
-    const plannedImport = await directory.plan(bytes, { isHidden })
-    if (features === undefined) for (const line of describeImport(plannedImport)) print(line)
-    const { added, changed, restored, same } = plannedImport.counts
-    if (dryRun) print('A dry run: nothing was written.')
-    else if (added + changed + restored === 0) print('There is nothing to do.')
+    if (dryRun) {
+      print('A dry run: nothing was written.')
+      return true
+    }
+    const { historyId } = await directory.run(bytes, plan.plan, null, options)
+    if (historyId === null) print('There is nothing to do.')
     else {
-      await directory.run(bytes, plannedImport.plan, null, { isHidden })
       print(
         `Done: ${added} created, ${changed + restored} updated, ${same} left as they were, ${rejected} rejected. ` +
           'The history in the admin area can take it back.',
@@ -96,14 +91,11 @@ export async function importFile(
     if (!(error instanceof ApiError)) throw error
     if (error.statusCode === 409) throw new StartError('the directory changed meanwhile: run it again')
     print(`${error.message}.`)
-    for (const { field, message } of error.errors ?? []) print(printable(`  ${field}: ${message}`))
+    for (const { field, message } of error.errors ?? []) {
+      if (field !== FILE_FIELD) print(printable(`  ${field}: ${message}`))
+    }
     return false
   }
-}
-
-async function planOf(store: Store, features: unknown[]): Promise<Plan> {
-  const parks = (await createParksRepo(store).all()).filter(({ deleted_at }) => deleted_at === null)
-  return makePlan(features, parks, { readOsm: await createOsmHoursReader() })
 }
 
 const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
@@ -125,19 +117,4 @@ export function describeChanges({ counts, changes }: Pick<ImportPlan, 'counts' |
   }
   if (counts.same > 0) lines.push(`Leave as they are: ${counts.same}`)
   return lines
-}
-
-function describeImport(plan: ImportPlan): string[] {
-  const { warnings } = plan
-  const lines = describeChanges(plan)
-  if (warnings.length > 0) lines.push(`Warnings: ${warnings.length}`)
-  for (const { field, message } of warnings) lines.push(`  ${field}: ${WARNING_WORDS[message] ?? message}`)
-  return lines.map(printable)
-}
-
-const WARNING_WORDS: Record<string, string> = {
-  picture: 'this picture is not on this site',
-  related: 'this guide is neither here nor in the file',
-  stock: 'the stock of variants that exist stays as it is here',
-  kept: 'variants that the file does not have stay',
 }

@@ -1,14 +1,12 @@
 /** Renews the parks from OpenStreetMap on the command line: asks, prints what would change, and writes. */
 import type { ImportPlan } from '#contract/directory.ts'
-import type { GeojsonProblem } from '#contract/geojson-problems.ts'
 import { StartError } from './db/start-error.ts'
 import type { Store } from './db/store.ts'
 import type { DirectoryService } from './directory/service.ts'
 import { ApiError } from './http/api-error.ts'
 import { describeChanges } from './import-file.ts'
 import { createSettingsRepo } from './modules/config/repo.ts'
-import { problemText } from './modules/parks/import/problem-text.ts'
-import { printable, rowsOf } from './modules/parks/import/report.ts'
+import { describeWarnings, printable } from './modules/parks/import/report.ts'
 import { askOverpass, RenewalError } from './renewal/overpass.ts'
 import type { OverpassAnswer, OverpassOptions } from './renewal/overpass.ts'
 import { countsOf, fileOf } from './renewal/service.ts'
@@ -80,14 +78,5 @@ function describeRenewal({ elements, dataAt }: OverpassAnswer, plan: ImportPlan)
       `  gone from OpenStreetMap: ${vanished}, new questions for the inbox: ${questions}`,
     )
   }
-  lines.push(...describeChanges(plan))
-  if (warnings.length === 0) return lines
-  const groups = Map.groupBy(
-    warnings.map(({ field, message, values = {} }) => ({
-      row: Number(field.split('.')[1]) + 1,
-      text: problemText({ code: message, values } as GeojsonProblem),
-    })),
-    ({ text }) => text,
-  )
-  return [...lines, `Warnings: ${groups.size}`, ...[...groups].map(([text, found]) => `  ${rowsOf(found)}: ${text}`)]
+  return [...lines, ...describeChanges(plan), ...describeWarnings(warnings)]
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run import -- FILE [--dry-run] [--hidden]`: imports parks from GeoJSON, or a whole directory, into the
- * server's database. `npm run import -- --osm [--dry-run] [--accept-missing]`: asks OpenStreetMap instead. Exit status: 0 (done, or nothing to do), 1 (nothing was written: no row or no file that can
- * be used, or an unusable database) or 2 (wrong arguments).
+ * `npm run import -- FILE [--dry-run] [--hidden]`: imports parks from GeoJSON or Overpass, or a whole directory, into
+ * the server's database. `npm run import -- --osm [--dry-run] [--accept-missing]`: asks OpenStreetMap instead. Exit
+ * status: 0 (done, or nothing to do), 1 (nothing was written: no row or no file that can be used, or an unusable
+ * database) or 2 (wrong arguments).
  */
 import { originOf, uploadsDirOf } from './config.ts'
 import { distDirFrom } from './dist-dir.ts'
@@ -59,7 +60,7 @@ await runProgramFor(
       const isImported =
         file === undefined
           ? await importFromOsm(store, directory, { isMissingConfirmed: false, ...osm })
-          : await importFile(store, directory, file, { isHidden: false, ...asked, print })
+          : await importFile(directory, file, { isHidden: false, ...asked, print })
       if (!isImported) process.exitCode = 1
     } finally {
       await store.close()

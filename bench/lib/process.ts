@@ -8,8 +8,14 @@ export async function processorMs(pid: number): Promise<number> {
   return (Number(fields[11] ?? NaN) + Number(fields[12] ?? NaN)) * 10
 }
 
-/** Resident memory in MB. */
-export async function residentMegabytes(pid: number): Promise<number> {
+/** A figure of the process in MB. */
+async function megabytes(pid: number, name: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? NaN) / 1024
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? NaN) / 1024
 }
+
+/** Resident memory in MB. */
+export const residentMegabytes = (pid: number): Promise<number> => megabytes(pid, 'VmRSS')
+
+/** The most resident memory so far in MB. */
+export const peakMegabytes = (pid: number): Promise<number> => megabytes(pid, 'VmHWM')

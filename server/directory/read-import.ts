@@ -10,7 +10,7 @@ import { makePlan } from '../modules/parks/import/plan.ts'
 import type { Marks, Plan } from '../modules/parks/import/plan.ts'
 import type { RowProblem } from '../modules/parks/import/park-row.ts'
 import { renewRows } from '../modules/parks/import/renewal.ts'
-import type { SourceState } from '../modules/parks/import/renewal.ts'
+import type { SourceState } from '../modules/parks/import/source-state.ts'
 import { breather } from './breather.ts'
 import type { DirectoryRow } from './kind.ts'
 import { readDirectory, unusable } from './read-file.ts'
@@ -40,6 +40,10 @@ export interface ReadOptions {
   isHidden?: boolean
 }
 
+/** `state`: what the directory knows about its sources; absent: nothing. `now`: milliseconds since 1970. */
+type SourceOptions = { state?: SourceState; now?: number }
+const NO_STATE: SourceState = { parks: [], sources: [], refusals: [], open: [] }
+
 /**
  * Reads a file to import.
  * @param rows the stored parks: they are used to recognise a feature without an id of this site by its slug and
@@ -49,7 +53,7 @@ export interface ReadOptions {
 export async function readImport(
   file: Buffer,
   rows: readonly DirectoryRow[],
-  { state, now, fileName = '', isWhole = false }: ReadOptions & { state: SourceState; now: number },
+  { state = NO_STATE, now = Date.now(), fileName = '', isWhole = false }: ReadOptions & SourceOptions = {},
 ): Promise<ReadImport> {
   const value = parsed(() => parseFile(file))
   if ((value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT) {
@@ -57,11 +61,12 @@ export async function readImport(
   }
   const features = parsed(() => featuresOf(value))
   const existing = rows.filter(({ deleted_at }) => deleted_at === null) as unknown as ParksTable[]
-  const plan = await makePlan(features, existing, {
+  const breathe = breather()
+  const plan = await planned(features, existing, {
     readOsm: await createOsmHoursReader(),
     now,
-    breathe: breather(),
-    renew: (read) => renewRows(read, state, { isWhole, now }),
+    breathe,
+    renew: (read) => renewRows(read, state, { isWhole, now, breathe }),
   })
   const origin = { name: fileName, credit: attributionOf(value) }
   const sources = planSources(plan, state, origin, new Date(now).toISOString())
@@ -87,7 +92,13 @@ function parsed<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    if (error instanceof FileError) throw unusable(error)
-    throw error
+    throw inFile(error)
   }
 }
+
+const planned = (...args: Parameters<typeof makePlan>): Promise<Plan> =>
+  makePlan(...args).catch((error: unknown) => {
+    throw inFile(error)
+  })
+
+const inFile = (error: unknown) => (error instanceof FileError ? unusable(error) : error)

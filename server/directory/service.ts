@@ -74,7 +74,15 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   const settingsRepo = createSettingsRepo(store)
   const instant = () => new Date(now()).toISOString()
 
-  const prepare = createPreparing(options, repo, settingsRepo)
+  const prepareAgain = createPreparing(options, repo, settingsRepo)
+  /** What was last prepared for a file, so that the command line, which plans and runs, reads a large file once. */
+  const lastPrepared = new WeakMap<Buffer, Prepared>()
+
+  async function prepare(file: Buffer, read?: ReadOptions): Promise<Prepared> {
+    const prepared = await prepareAgain(file, read)
+    lastPrepared.set(file, prepared)
+    return prepared
+  }
 
   async function write(prepared: Prepared, caller: Caller | null, isWhole: boolean): Promise<string> {
     const { planned, settings, sources, fingerprint } = prepared
@@ -129,7 +137,8 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
     exportGeojson: () => exportGeojson(repo, origin()),
     plan: async (file, read) => (await prepare(file, read)).answer,
     async run(file, plan, caller, read) {
-      const prepared = await prepare(file, read)
+      const last = lastPrepared.get(file)
+      const prepared = last?.answer.plan === plan ? last : await prepare(file, read)
       const outdated = async () =>
         new ApiError(409, 'STALE_EDIT', 'The directory was changed since this import was shown', {
           current: { plan: (await prepare(file, read)).answer },

@@ -19,6 +19,9 @@ export const DIRECTORY_VERSION = 1
 /** Size of the largest file that can be imported; about 12,000 parks fit in. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
+/** Longest name of a file that its parks show as their source. */
+export const IMPORT_NAME_MAX = 200
+
 /** The id of a thing. It is absent in a file that a person wrote by hand; the slug then identifies the thing. */
 const idOfFile = { _id: z.optional(idSchema) }
 
@@ -132,7 +135,7 @@ export type ImportPlan = z.infer<typeof importPlanSchema>
 export const importQuerySchema = z.object({
   plan: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** The file's name, which its parks show as their source. */
-  name: z.optional(z.string().check(z.maxLength(200))),
+  name: z.optional(z.string().check(z.maxLength(IMPORT_NAME_MAX))),
   /** true: new parks arrive hidden, to be reviewed. Send it with both calls. */
   hidden: z.optional(flagSchema),
 })

@@ -8,11 +8,14 @@ import type { Language } from '#contract/limits.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import { createOsmHoursReader } from '#server/modules/parks/import/osm-hours.ts'
 import { makePlan } from '#server/modules/parks/import/plan.ts'
-import type { RowProblem } from '#server/modules/parks/import/park-row.ts'
+import type { ParkRow, RowProblem } from '#server/modules/parks/import/park-row.ts'
 import { problemText } from '#server/modules/parks/import/problem-text.ts'
+import { renewRows } from '#server/modules/parks/import/renewal.ts'
+import { toRow } from '#server/modules/parks/to-wire.ts'
 import { compileCatalogs } from '../../build/lingui-catalogs.ts'
 import { geojsonWords } from '../../src/features/parks/admin/geojson-words.ts'
 import { feature, point } from './geojson-parks.ts'
+import { newPark } from './new-parks.ts'
 
 let catalogs: Record<string, Messages>
 let readOsm: Awaited<ReturnType<typeof createOsmHoursReader>>
@@ -48,7 +51,7 @@ const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] 
   slugOfRow: { features: [ONE, ONE], named: ['one', '1'] },
   sameElement: { features: [park({ '@id': 'way/7' }), park({ '@id': 'way/7' })], named: ['way/7', '1'] },
   unusableField: { features: [park({ 'rampa:slug': 'a-b', 'name:en': 'a\0b' })] },
-  needsName: { features: [feature({ 'addr:city': 'יפו' })], named: ['סקייטפארק יפו'] },
+  needsName: { features: [feature({ 'addr:city': 'Jaffa' })], named: ['Jaffa skatepark'] },
   isPrivate: { features: [park({ access: 'private' })], named: ['access=private'] },
   isGone: { features: [park({ 'disused:leisure': 'pitch' })], named: ['disused:leisure=pitch'] },
   isPlanned: { features: [park({ leisure: 'construction' })], named: ['leisure=construction'] },
@@ -80,14 +83,27 @@ const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] 
   hoursNeverOpen: { features: [park({ opening_hours: 'Sa,PH off' })], named: ['Sa,PH off'] },
   weekNeverOpen: { features: [park({ hours: { ...CLOSED_WEEK, monday: 'off' } })] },
   hoursSyntax: { features: [park({ opening_hours: 'whenever' })], named: ['whenever'] },
+  maybeSame: { features: [feature({ '@id': 'way/7' })], named: ['stored'] },
   guessedArea: { features: [park({})] },
   sameSpot: { features: [ONE, park({ slug: 'two' }), park({ slug: 'three' })], named: ['one', '1'] },
   sameName: { features: [ONE, park({ slug: 'two' }, point(35, 32.5))], named: ['one', '1'] },
 }
 
+const STORED = toRow(
+  '1'.repeat(24),
+  newPark({ url: 'stored', location: { type: 'Point', coordinates: [34.8, 32.1] } }),
+  '',
+)
+const NOW = Date.parse('2026-07-14T12:00:00.000Z')
+const renew = (rows: readonly ParkRow[]) =>
+  renewRows(rows, { parks: [STORED], sources: [], refusals: [], open: [] }, { isWhole: false, now: NOW })
+
 test.each(GEOJSON_PROBLEMS)('%s', async (code) => {
   const { features, named = [] } = CASES[code]
-  const { rejects, warnings } = await makePlan(features, [], { readOsm })
+  const { rejects, warnings } = await makePlan(features, [], {
+    readOsm,
+    renew: code === 'maybeSame' ? renew : undefined,
+  })
   const problem = [...rejects, ...warnings].find((each) => each.code === code && each.row === features.length)
   expect(problem, JSON.stringify([...rejects, ...warnings])).toBeDefined()
   const [onTerminal, english, hebrew] = [problemText(problem!), words('en', problem!)!, words('he', problem!)!]

@@ -25,9 +25,8 @@ describe.each(ENGINES)('the import on %s', (engine) => {
     const bytes = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
     const directory = openDirectory(on, '/nowhere', 'http://localhost')
     return importFile(
-      on,
       directory,
-      { bytes, features },
+      { name: 'parks.geojson', bytes },
       {
         dryRun: false,
         isHidden: false,
@@ -114,7 +113,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       }),
     )
     await take([WAVES])
-    expect(output()).toMatch(/Update: 1\n {2}row 1: waves \(.*name_he.*\)/)
+    expect(output()).toMatch(/Update: 1\n {2}park waves \(.*name.*\)/)
     const [waves] = await parks()
     expect(waves).toMatchObject({
       _id: id,
@@ -225,7 +224,7 @@ describe.each(ENGINES)('the import on %s', (engine) => {
   test('a row without a name is stored hidden under a proposed one until a person or the file names it', async () => {
     const nameless = feature({ lit: 'yes' }, point(35.0104, 32.9))
     expect(await take([WAVES, nameless])).toBe(true)
-    expect(output()).toContain('row 2: it has no name: stored as "סקייטפארק העיר", hidden')
+    expect(output()).toContain('row 2: it has no name: stored as "Town skatepark", hidden')
     const stored = async () => (await createParksRepo(store).all()).find(({ url }) => url === 'town-skatepark')
     expect(await stored()).toMatchObject({
       ...{ name_he: 'סקייטפארק העיר', name_en: 'Town skatepark' },

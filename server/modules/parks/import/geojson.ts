@@ -1,10 +1,14 @@
 /** Reads the features of a file: GeoJSON in the forms in which programs write it, or an answer of Overpass. */
+import { isSliced, slicedCollection } from './feature-slices.ts'
+import type { Features } from './feature-slices.ts'
 import { FileError, syntaxProblem } from './file-problem.ts'
 import { textOf } from './file-text.ts'
 import { overpassFeatures } from './overpass.ts'
 import { isObject, wordOf } from './properties.ts'
 
 export const FILE_LIMIT_BYTES = 64 * 1024 * 1024
+/** A larger file is read one feature at a time. */
+const SMALL_BYTES = 1024 * 1024
 
 /** A separator that some programs write before each value of a sequence. */
 const RECORD_SEPARATOR = /^\u001e/gm
@@ -29,7 +33,7 @@ function parseLines(text: string): unknown {
   const features = lines.flatMap((line, index) => {
     if (line.trim() === '') return []
     try {
-      return partsOf(parseJson(line)) ?? [null]
+      return [...(partsOf(parseJson(line)) ?? [null])]
     } catch {
       throw new FileError('fileNotJson', { line: String(index + 1) })
     }
@@ -47,6 +51,8 @@ function isJsonObject(line: string): boolean {
 
 /** The JSON of a file; lines of features become a FeatureCollection. @throws FileError when it is not JSON */
 export function parseFile(bytes: Uint8Array): unknown {
+  const sliced = bytes.length > SMALL_BYTES ? slicedCollection(bytes, parseJson) : undefined
+  if (sliced !== undefined) return sliced
   const text = textOf(bytes)
   try {
     return parseJson(text)
@@ -58,13 +64,13 @@ export function parseFile(bytes: Uint8Array): unknown {
 }
 
 /** The features of a value that is GeoJSON; undefined: it is none. */
-function partsOf(value: unknown): unknown[] | undefined {
+function partsOf(value: unknown): Features | undefined {
   if (!isObject(value)) return undefined
   const { type, features, layers } = value
   if (type === 'Feature') return [value]
-  if (type === 'FeatureCollection' && Array.isArray(features)) return features
+  if (type === 'FeatureCollection' && (Array.isArray(features) || isSliced(features))) return features
   // A whole map of uMap.
-  if (type === 'umap' && Array.isArray(layers)) return layers.flatMap((layer) => partsOf(layer) ?? [])
+  if (type === 'umap' && Array.isArray(layers)) return layers.flatMap((layer) => [...(partsOf(layer) ?? [])])
   return undefined
 }
 
@@ -78,8 +84,11 @@ function checkCoordinates(crs: unknown): void {
   if (typeof name === 'string' && !DEGREES.test(name.trim())) throw new FileError('fileCrs', { text: wordOf(name) })
 }
 
-/** @throws FileError when a value is neither GeoJSON features nor a whole answer of Overpass */
-export function featuresOf(value: unknown): unknown[] {
+/**
+ * Features of a large file are parsed while they are read: only then a FileError says what is wrong with one.
+ * @throws FileError when a value is neither GeoJSON features nor a whole answer of Overpass
+ */
+export function featuresOf(value: unknown): Features {
   const parts = partsOf(value)
   const { type, elements, remark, crs } = isObject(value) ? value : ({} as Record<string, unknown>)
   checkCoordinates(crs)

@@ -5,6 +5,7 @@ import type { NewPark } from '#contract/new-park.ts'
 import { toContentColumns } from '../to-wire.ts'
 import type { ContentColumns } from '../to-wire.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import type { Features } from './feature-slices.ts'
 import { mergeRow } from './merge.ts'
 import { Neighbours } from './neighbours.ts'
 import type { Found, Neighbour } from './neighbours.ts'
@@ -48,7 +49,7 @@ export interface PlanOptions {
   /** Is called and awaited before each row, so that other work can run. */
   breathe?: () => Promise<void> | undefined
   /** Finds the parks of elements of OpenStreetMap; absent: such rows are imported like others. */
-  renew?: (rows: readonly ParkRow[]) => Renewed | undefined
+  renew?: ((rows: readonly ParkRow[]) => Promise<Renewed | undefined>) | undefined
 }
 
 /** A made-up name says nothing about the park, so it is not compared. */
@@ -205,12 +206,12 @@ function addRenewed(plan: Plan, existing: readonly ParksTable[], identities: Ide
 
 /** Compares a file's features with the existing parks. */
 export async function makePlan(
-  features: readonly unknown[],
+  features: Features,
   existing: readonly ParksTable[],
   { readOsm, now = Date.now(), breathe = () => undefined, renew }: PlanOptions,
 ): Promise<Plan> {
   const { rows, rejects } = await readRows(features, existing, { readOsm, now }, breathe)
-  const renewed = renew?.(rows)
+  const renewed = await renew?.(rows)
   const plan: Plan = { creates: [], updates: [], unchanged: [], rejects, warnings: [], renewed }
   const neighbours = new Neighbours()
   for (const row of existing) neighbours.add(neighbourOf(row.url, undefined, row))

@@ -21,7 +21,7 @@ const TEXTS: Record<GeojsonProblemCode, (values: Values) => string> = {
   slugOfRow: ({ slug, row }) => `its slug "${slug}" and its place are those of row ${row} already`,
   sameElement: ({ text, row }) => `it is ${text} of OpenStreetMap, which row ${row} is already`,
   unusableField: ({ field, reason }) => `its ${field} cannot be kept: ${reason}`,
-  needsName: ({ text }) => `it has no name: stored as "${text}", hidden until somebody gives it a name`,
+  needsName: ({ en }) => `it has no name: stored as "${en}", hidden until somebody gives it a name`,
   isPrivate: ({ text }) => `it is not open to all (${text}): stored hidden`,
   isGone: ({ text }) => `it is not there any more (${text}): stored hidden`,
   isPlanned: ({ text }) => `it is not built yet (${text}): stored hidden`,

@@ -97,7 +97,7 @@ export function proposeNames(rows: readonly ParkRow[], stored: readonly ParksTab
     const { he, en } = row.town
     const isKnown = he !== undefined || en !== undefined
     row.name = nameFor(isKnown ? towns.whole(row.town) : towns.nearest(row.location))
-    row.warnings.push({ code: 'needsName', values: { text: row.name.he } })
+    row.warnings.push({ code: 'needsName', values: { ...row.name } })
     if (!row.slugIsGiven) row.slug = suggestSlug(row.name) ?? PLAIN_SLUG
   }
 }

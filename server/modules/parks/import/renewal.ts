@@ -5,36 +5,23 @@
 import type { Renewal } from '#contract/directory.ts'
 import { conflate, isMuchMissing } from '#domain/sources/conflation.ts'
 import type { Conflation, KnownPark } from '#domain/sources/conflation.ts'
-import type { SourceOfPark } from '#server/modules/parks/sources/repo.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { SourceRefusalsTable } from '#server/db/schema/sources.ts'
-import type { OpenSuggestion } from '#server/modules/suggestions/questions.ts'
 import type { ParkRow, RowProblem } from './park-row.ts'
+import type { ElementRow, SourceState } from './source-state.ts'
 import { planQuestions } from './renewal-questions.ts'
 import type { QuestionPlan } from './renewal-questions.ts'
 import { mergeElements } from './renewed-parks.ts'
 import type { RenewedPark } from './renewed-parks.ts'
 import { namesOf } from './source-facts.ts'
 
-/** What the directory knows about its sources. */
-export interface SourceState {
-  /** All parks, also those in the trash. */
-  parks: readonly ParksTable[]
-  sources: readonly SourceOfPark[]
-  refusals: readonly Pick<SourceRefusalsTable, 'kind' | 'ref' | 'field' | 'value'>[]
-  /** The suggestions that wait for an admin. */
-  open: readonly OpenSuggestion[]
-}
-
 export interface RenewOptions {
   /** Whether known elements that the file lacks are gone. */
   isWhole: boolean
   /** Milliseconds since 1970. */
   now: number
+  /** Is called and awaited before each park, so that other work can run. */
+  breathe?: (() => Promise<void> | undefined) | undefined
 }
-
-/** The row of an element. */
-export type ElementRow = ParkRow & { osm: NonNullable<ParkRow['osm']> }
 
 export interface Renewed {
   /** Rows of elements without a park: each is a new park. */
@@ -67,7 +54,11 @@ function closedElements(rows: readonly ElementRow[], { verdicts }: Conflation, {
 }
 
 /** @returns undefined if no row is an element, unless the file is a whole answer */
-export function renewRows(rows: readonly ParkRow[], state: SourceState, options: RenewOptions): Renewed | undefined {
+export async function renewRows(
+  rows: readonly ParkRow[],
+  state: SourceState,
+  options: RenewOptions,
+): Promise<Renewed | undefined> {
   const elements = rows.filter(isElement)
   if (elements.length === 0 && !options.isWhole) return undefined
   const known = knownParks(state)
@@ -83,7 +74,7 @@ export function renewRows(rows: readonly ParkRow[], state: SourceState, options:
   )
   const kindOf = (row: ElementRow) => conflation.verdicts.get(row.osm.ref)!.kind
   const of = (...kinds: string[]) => elements.filter((row) => kinds.includes(kindOf(row)))
-  const parks = mergeElements(of('known'), state, conflation)
+  const parks = await mergeElements(of('known'), state, conflation, options.breathe)
   const vanished = options.isWhole ? vanishedOf(conflation, state) : []
   const questions = planQuestions({
     asked: parks.flatMap((park) => park.questions),
@@ -103,7 +94,7 @@ export function renewRows(rows: readonly ParkRow[], state: SourceState, options:
     refused: new Set(of('refused')),
     parks,
     questions,
-    warnings: of('ask').map((row) => askWarning(row, conflation, state)),
+    warnings: askWarnings(of('ask'), conflation, state),
     counts: {
       known: of('known').length,
       new: of('new').length,
@@ -138,9 +129,12 @@ function vanishedOf({ vanished }: Conflation, { parks }: SourceState): Conflatio
   return vanished.filter(({ parkId }) => inCountry.has(parkId))
 }
 
-function askWarning(row: ElementRow, { verdicts }: Conflation, { parks }: SourceState): RowProblem {
-  const verdict = verdicts.get(row.osm.ref)!
-  const ids = verdict.kind === 'ask' ? verdict.parkIds : []
-  const first = parks.find(({ id }) => id === ids[0])
-  return { row: row.row, code: 'maybeSame', values: { slug: first?.url ?? '', row: '', more: String(ids.length - 1) } }
+function askWarnings(rows: readonly ElementRow[], { verdicts }: Conflation, { parks }: SourceState): RowProblem[] {
+  const urls = new Map(parks.map(({ id, url }) => [id, url]))
+  return rows.map(({ row, osm: { ref } }) => {
+    const verdict = verdicts.get(ref)!
+    const ids = verdict.kind === 'ask' ? verdict.parkIds : []
+    const values = { slug: urls.get(ids[0] ?? '') ?? '', row: '', more: String(ids.length - 1) }
+    return { row, code: 'maybeSame', values }
+  })
 }

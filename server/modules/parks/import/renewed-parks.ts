@@ -6,11 +6,11 @@ import { mergeFacts } from '#domain/sources/merge-facts.ts'
 import type { SourceFacts } from '#domain/sources/merge-facts.ts'
 import type { Conflation } from '#domain/sources/conflation.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { SourceKey, SourceOfPark } from '#server/modules/parks/sources/repo.ts'
-import type { Question } from '#server/modules/suggestions/questions.ts'
+import type { SourceKey, SourceOfPark } from '../sources/repo.ts'
+import type { Question } from '#server/db/questions.ts'
 import { factOf } from '#domain/suggestions/suggestions.ts'
 import { toWire } from '../to-wire.ts'
-import type { ElementRow, SourceState } from './renewal.ts'
+import type { ElementRow, SourceState } from './source-state.ts'
 import { factsOf } from './source-facts.ts'
 
 /** A park of the directory, as it will be after the import. */
@@ -29,18 +29,21 @@ export interface RenewedPark {
 }
 
 /** @param rows rows with the verdict `known` */
-export function mergeElements(
+export async function mergeElements(
   rows: readonly ElementRow[],
   state: SourceState,
   { verdicts }: Conflation,
-): RenewedPark[] {
+  breathe: () => Promise<void> | undefined = () => undefined,
+): Promise<RenewedPark[]> {
   const parks = new Map(state.parks.map((park) => [park.id, park]))
   const sources = new Map(
     state.sources.filter(({ source }) => source.kind === 'osm').map(({ source }) => [source.ref, source]),
   )
   const refused = refusedFacts(state)
   const byPark = Map.groupBy(rows, (row) => (verdicts.get(row.osm.ref) as { parkId: string }).parkId)
-  return [...byPark].map(([id, elements]) => {
+  const all: RenewedPark[] = []
+  for (const [id, elements] of byPark) {
+    await breathe()
     const stored = parks.get(id)!
     const renewed: RenewedPark = {
       ...{ id, park: newParkSchema.parse(toWire(stored)), rows: elements, columns: {} },
@@ -53,8 +56,9 @@ export function mergeElements(
       mergeElement(renewed, row, stored, former, refused.get(formerRef ?? row.osm.ref) ?? {})
       if (formerRef !== undefined) renewed.replaced.push({ parkId: id, kind: 'osm', ref: formerRef })
     }
-    return renewed
-  })
+    all.push(renewed)
+  }
+  return all
 }
 
 function mergeElement(

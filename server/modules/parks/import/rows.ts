@@ -1,4 +1,5 @@
 /** Reads all features of a file. */
+import type { Features } from './feature-slices.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { RowError } from './park-row.ts'
 import type { ParkRow, RowProblem } from './park-row.ts'
@@ -17,7 +18,7 @@ export interface Rows {
  * @param breathe is called and awaited before each row, so that other work can run
  */
 export async function readRows(
-  features: readonly unknown[],
+  features: Features,
   stored: readonly ParksTable[],
   reader: RowReader,
   breathe: () => Promise<void> | undefined = () => undefined,
@@ -25,9 +26,10 @@ export async function readRows(
   const rows: ParkRow[] = []
   const rejects: RowProblem[] = []
   const refs = new Map<string, number>()
-  for (const [index, feature] of features.entries()) {
+  let number = 0
+  for (const feature of features) {
     await breathe()
-    const number = index + 1
+    number++
     try {
       const row = readRow(feature, number, reader)
       const ref = row.osm?.ref

@@ -67,15 +67,7 @@ export function TodoCard() {
         </Link>
       ),
     },
-    {
-      id: 'renewal',
-      count: counts?.renewal,
-      link: (
-        <Link to="/admin/settings" search={{ tab: 'sources' }}>
-          {t`Renewal from OpenStreetMap that failed`}
-        </Link>
-      ),
-    },
+    { id: 'renewal', count: counts?.renewal, link: <RenewalLink /> },
     {
       id: 'registrations',
       count: counts?.registrations,
@@ -122,6 +114,24 @@ export function TodoCard() {
       {!isKnown && !isError && <div className={classes.room} aria-busy="true" />}
       {isKnown && waiting.length === 0 && <p className={classes.quiet}>{t`Nothing waits for you.`}</p>}
     </AdminCard>
+  )
+}
+
+function ReviewLink({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <Link to="/admin/skateparks/review">
+      {t`${plural(count, { one: 'Imported park to review', other: 'Imported parks to review' })}`}
+    </Link>
+  )
+}
+
+function RenewalLink() {
+  const { t } = useLingui()
+  return (
+    <Link to="/admin/settings" search={{ tab: 'sources' }}>
+      {t`Renewal from OpenStreetMap that failed`}
+    </Link>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The calls of `/admin/export` and `/admin/import`. Each throws an AppError. */
 import * as z from 'zod/mini'
-import { importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
+import { IMPORT_NAME_MAX, importAnswerSchema, type ImportPlan, importPlanSchema } from '#contract/directory.ts'
 import { isoDay } from '#contract/time.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
@@ -27,7 +27,8 @@ type SendOptions = { plan?: string; isHidden: boolean; onProgress: (part: number
  * hidden, to be reviewed.
  */
 export async function sendImport({ http }: Caller, file: File, { plan, isHidden, onProgress, signal }: SendOptions) {
-  const query = new URLSearchParams({ hidden: String(isHidden), ...(plan !== undefined && { plan }) })
+  const name = file.name.slice(0, IMPORT_NAME_MAX)
+  const query = new URLSearchParams({ hidden: String(isHidden), name, ...(plan !== undefined && { plan }) })
   // Browsers know no type for `.geojson`, so the type is set here.
   const form = new Blob([file], { type: 'application/json' })
   return (await http.upload(`admin/import?${query}`, importAnswerSchema, { form, onProgress, signal })).data

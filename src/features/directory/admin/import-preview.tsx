@@ -27,6 +27,8 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
   const { added, changed, restored, same, hidden = 0 } = plan.counts
   const leftOut = plan.warnings.filter(({ message }) => isReject(message)).length
   const total = added + changed + restored
+  const { questions = 0, refused = 0, writes = false } = plan.renewal ?? {}
+  const isWriting = total > 0 || writes
   return (
     <>
       {isOvertaken && (
@@ -48,6 +50,8 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
         )}
         <Count label={t`Left as they are`} count={same} />
         {leftOut > 0 && <Count label={t`Left out`} count={leftOut} />}
+        {questions > 0 && <Count label={t`Questions for the suggestions`} count={questions} />}
+        {refused > 0 && <Count label={t`Refused earlier`} count={refused} />}
       </dl>
       {hidden > 0 && (
         <p>
@@ -59,15 +63,20 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
         </p>
       )}
       <ImportWarnings warnings={plan.warnings} />
-      <Changes changes={plan.changes} />
+      {questions > 0 && (
+        <p>
+          {t`What changed both in OpenStreetMap and here stays as it is here, and becomes a question in the suggestions.`}
+        </p>
+      )}
+      {(plan.changes.length > 0 || !writes) && <Changes changes={plan.changes} />}
       <div className={classes.buttons}>
-        {total > 0 && (
+        {isWriting && (
           <Button onClick={onRun}>
-            <Plural value={total} one="Import # change" other="Import # changes" />
+            {total > 0 ? <Plural value={total} one="Import # change" other="Import # changes" /> : t`Import`}
           </Button>
         )}
         <Button variant="default" onClick={onCancel}>
-          {total > 0 ? t`Cancel` : t`Choose another file`}
+          {isWriting ? t`Cancel` : t`Choose another file`}
         </Button>
       </div>
     </>

@@ -94,9 +94,10 @@ const isKnown = (code: string): code is GeojsonProblemCode => (GEOJSON_PROBLEMS 
 /** The text for a problem's code; undefined for an unknown code. */
 export function geojsonWords(i18n: I18n, code: string, values: Values = {}): string | undefined {
   if (!isKnown(code)) return undefined
-  const { day, area, slug, field } = values
+  const { day, area, slug, field, he, en } = values
   const words = {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value)])),
+    ...(he !== undefined && en !== undefined && { text: isolated(i18n.locale === 'he' ? he : en) }),
     ...(day !== undefined && { day: dayLabel(i18n, day) }),
     ...(area !== undefined && { area: i18n._(AREA_LABELS[area as Area]) }),
     ...(field !== undefined && { label: labelOf(i18n, PARK_LABELS, field) }),
