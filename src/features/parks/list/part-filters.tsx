@@ -35,7 +35,7 @@ function Groups({ search }: { search: ListSearch }) {
             className={chipClass}
           >
             <ElementDrawing element={element} />
-            {i18n._(ELEMENT_WORDS[element])}
+            <span>{i18n._(ELEMENT_WORDS[element])}</span>
           </ParkFilterLink>
         ))}
       </FilterGroup>
