@@ -110,7 +110,25 @@ const value = fc.oneof(
   fc.constantFrom('1', 'true', 'null', '007', '1e400', '-0', '"24"', ' 24', `"${'x'.repeat(150)}"`, '9'.repeat(150)),
 )
 const query = fc
-  .array(fc.tuple(fc.constantFrom('q', 'area', 'sort', 'amenities', 'elements', 'surface', 'roof', 'open', 'lit', 'fine', 'page', 'lang'), value))
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'q',
+        'area',
+        'sort',
+        'amenities',
+        'elements',
+        'surface',
+        'roof',
+        'open',
+        'lit',
+        'fine',
+        'page',
+        'lang',
+      ),
+      value,
+    ),
+  )
   .map((pairs) => new URLSearchParams(pairs))
 
 test('the page made for the normal address is the page of the given one: hydration agrees', () => {
