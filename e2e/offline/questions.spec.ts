@@ -30,7 +30,7 @@ test('where tonight, and where a shelter is: by link, by address and by Back, wi
   const answers = dialog.getByRole('listitem')
   const expected = async (over: Partial<Outing>) => {
     const leave = (await page.evaluate(() => Date.now())) + 3 * HOUR_MS
-    const found = suggestParks(parks, { leave, mode: 'bicycle', wishes: [], from: null, ...over })
+    const found = suggestParks(parks, { leave, mode: 'bicycle', wishes: [], elements: [], from: null, ...over })
     return found.map(({ park }) => park.name)
   }
 

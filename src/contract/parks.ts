@@ -1,18 +1,8 @@
-/** Skateparks in requests and answers: the park itself and the calls that read parks. */
+/** Skateparks in requests and answers: the park itself and the answers of calls that read parks. */
 import * as z from 'zod/mini'
-import {
-  flagSchema,
-  focusSchema,
-  idSchema,
-  instantSchema,
-  localizedSchema,
-  slugSchema,
-  successSchema,
-  wholeNumberText,
-} from './common.ts'
-import { LIST_FETCH_LIMIT } from './limits.ts'
+import { focusSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { EVE_HOURS, exceptionSchema, FAST_HOURS, lightingHoursSchema, openingHoursSchema } from './park-hours.ts'
-import { coverSchema, elementLettersSchema, elementSchema, surfaceSchema } from './park-elements.ts'
+import { coverSchema, elementLettersSchema, surfaceSchema } from './park-elements.ts'
 import { creditSchema } from './park-sources.ts'
 
 export const AREAS = ['north', 'center', 'south'] as const
@@ -168,52 +158,12 @@ export const parkSchema = z.object({
 /** A park as the API answers it. */
 export type Park = z.infer<typeof parkSchema>
 
-export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
 /**
  * Sort orders of the server. `distance` needs the parameter `near`. A leading `-` reverses the order, for example for
  * difficulty: then hard parks come first.
  */
-export const parkSortSchema = z.enum(PARK_SORTS)
-export type ParkSort = z.infer<typeof parkSortSchema>
-
-/** Comma-separated values in a query parameter. */
-const commaSeparated = <Value extends string>(valueSchema: z.ZodMiniType<Value, Value>) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(400)),
-      z.transform((text) => text.split(',').filter(Boolean)),
-    ),
-    z.array(valueSchema),
-  )
-
-/** Query of `GET /skateparks`. Unknown parameters are ignored; an invalid value is 400. */
-export const parkListQuerySchema = z.object({
-  search: z.optional(z.string().check(z.maxLength(100))),
-  area: z.optional(z.enum(['all', ...AREAS])),
-  /** Comma-separated amenities. A park matches if it is known to have all of them. */
-  amenities: z.optional(commaSeparated(amenitySchema)),
-  /** Comma-separated elements. A park matches if it is known to have all of them. */
-  elements: z.optional(commaSeparated(elementSchema)),
-  /** Comma-separated surfaces. A park matches if its surface is known to be one of them. */
-  surface: z.optional(commaSeparated(surfaceSchema)),
-  /** Comma-separated covers. A park matches if its cover is known to be one of them. */
-  cover: z.optional(commaSeparated(coverSchema)),
-  sort: z.optional(parkSortSchema),
-  /** `latitude,longitude` of the rider, for `sort=distance`. */
-  near: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)),
-        z.transform((text) => text.split(',').map(Number) as [number, number]),
-      ),
-      z.tuple([z.number().check(z.gte(-90), z.lte(90)), z.number().check(z.gte(-180), z.lte(180))]),
-    ),
-  ),
-  featured: z.optional(flagSchema),
-  page: z.optional(wholeNumberText(1, 1_000_000)),
-  limit: z.optional(wholeNumberText(1, LIST_FETCH_LIMIT)),
-})
-export type ParkListQuery = z.infer<typeof parkListQuerySchema>
+export const PARK_SORTS = ['rating', 'distance', 'difficulty', '-difficulty', 'amenities', 'newest'] as const
+export type ParkSort = (typeof PARK_SORTS)[number]
 
 /**
  * The state of the directory that an answer shows. Within one epoch, the higher version is newer. Versions of different

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { Store } from '#server/db/store.ts'
-import { findsPark } from './search.ts'
+import { findsPark } from './search-repo.ts'
 import type { ContentColumns } from './to-wire.ts'
 
 export interface ParkFilter {

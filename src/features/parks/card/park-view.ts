@@ -46,6 +46,10 @@ export function toCardPark(park: Park): Park {
   return {
     ...park,
     photos: cover ? [cover] : [],
+    elements: null,
+    surface: null,
+    cover: null,
+    sizeM2: null,
     notes: [],
     mapsEmbed: null,
     videoEmbed: null,

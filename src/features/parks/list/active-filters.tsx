@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { Later, lazyPart } from '#platform/page/later.tsx'
 import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { clearFilters, toggleAmenity, without } from './list-links.ts'
 import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { ParkFilterLink } from './filter-link.tsx'
+import { LaterPartFilters } from './later-part-filters.tsx'
 
-const ActivePartFilters = lazyPart<{ search: ListSearch }>(
-  async () => (await import('./part-filters.tsx')).ActivePartFilters,
-)
-
-/**
- * Links that remove the search text, one amenity, or all filters. Those for what is in a park come late: a first visit
- * of the list needs no words for them.
- */
+/** Links that remove the search text, one amenity, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
@@ -49,11 +42,7 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           </ParkFilterLink>
         )
       })}
-      {hasParts && (
-        <Later>
-          <ActivePartFilters search={search} />
-        </Later>
-      )}
+      {hasParts && <LaterPartFilters search={search} onlyActive />}
       <ParkFilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
         {t`Clear all`}
       </ParkFilterLink>

@@ -2,9 +2,10 @@
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { ListQuery } from '#domain/park-list.ts'
+import type * as elementTerms from '#domain/search/element-terms.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 
-type Spellings = typeof import('#domain/search/element-terms.ts')
+type Spellings = typeof elementTerms
 
 const spellingsAtom = atom<Spellings | null>(null)
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Later, lazyPart } from '#platform/page/later.tsx'
 import { AMENITIES, type Area, type ParkSort } from '#contract/parks.ts'
 import { chipClass, ChipRow } from '#ui/list/chip.tsx'
 import { FilterGroup, FilterTools } from '#ui/list/filter-tools.tsx'
@@ -11,6 +10,7 @@ import { bySort, clearPills, toggleAmenity, toggleArea, toggleFine, toggleLit, t
 import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { SORT_TEXT } from './sort-text.ts'
 import { ParkFilterLink } from './filter-link.tsx'
+import { LaterPartFilters } from './later-part-filters.tsx'
 
 export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
   center: msg({ message: 'Center', context: 'area of Israel' }),
@@ -18,8 +18,6 @@ export const AREA_TEXT: Readonly<Record<Area, MessageDescriptor>> = {
   south: msg({ message: 'South', context: 'area of Israel' }),
 }
 const AREA_ORDER = ['center', 'north', 'south'] as const
-
-const PartFilters = lazyPart<{ search: ListSearch }>(async () => (await import('./part-filters.tsx')).PartFilters)
 
 const SORT_ORDER = ['rating', 'distance', 'difficulty', 'amenities', 'newest'] as const
 
@@ -87,9 +85,7 @@ export const ListFilters = memo(function ListFilters({
             </ParkFilterLink>
           ))}
         </FilterGroup>
-        <Later>
-          <PartFilters search={search} />
-        </Later>
+        <LaterPartFilters search={search} />
       </FilterTools>
     </>
   )

@@ -10,8 +10,17 @@ import { ParkFilterLink } from './filter-link.tsx'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
 
+export type PartFiltersProps = {
+  search: ListSearch
+  /** Only links that remove the filters that are on. */
+  onlyActive?: boolean
+}
+
+export const PartFilters = ({ search, onlyActive = false }: PartFiltersProps) =>
+  onlyActive ? <Active search={search} /> : <Groups search={search} />
+
 /** The filters in the list's panel. */
-export function PartFilters({ search }: { search: ListSearch }) {
+function Groups({ search }: { search: ListSearch }) {
   const { t, i18n } = useLingui()
   const elements = elementsOf(search)
   const surfaces = surfacesOf(search)
@@ -26,7 +35,7 @@ export function PartFilters({ search }: { search: ListSearch }) {
             className={chipClass}
           >
             <ElementDrawing element={element} />
-            {i18n._(ELEMENT_WORDS[element])}
+            <span>{i18n._(ELEMENT_WORDS[element])}</span>
           </ParkFilterLink>
         ))}
       </FilterGroup>
@@ -50,7 +59,7 @@ export function PartFilters({ search }: { search: ListSearch }) {
 }
 
 /** Links that each remove a filter that is on. */
-export function ActivePartFilters({ search }: { search: ListSearch }) {
+function Active({ search }: { search: ListSearch }) {
   const { t, i18n } = useLingui()
   const parts = [
     ...elementsOf(search).map((element) => ({

@@ -110,11 +110,11 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
         <div className={classes.facts}>
           <ParkTitle park={park} />
           <HoursCard park={park} />
+          <ParkParts park={park} />
           {now}
           <MapLinksBar park={park} />
           <KnownSavedLine park={park} />
           <div className={classes.later}>
-            <ParkParts park={park} />
             <ParkRatings />
             <GettingThere park={park} />
           </div>

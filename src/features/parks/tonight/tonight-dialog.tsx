@@ -88,7 +88,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
                 onClick={() => setElements(toggled(elements, element))}
               >
                 <ElementDrawing element={element} />
-                {i18n._(ELEMENT_WORDS[element])}
+                <span>{i18n._(ELEMENT_WORDS[element])}</span>
               </Chip>
             ))}
           </ChipRow>

@@ -1,4 +1,4 @@
-/** Finds parks by the words of their names and addresses, and by words for what is in them. */
+/** SQL that finds parks by the words of their names and addresses, and by words for what is in them. */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { ELEMENT_LETTERS } from '#contract/park-elements.ts'

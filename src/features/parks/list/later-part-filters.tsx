@@ -1,0 +1,11 @@
+import { Later, lazyPart } from '#platform/page/later.tsx'
+import type { PartFiltersProps } from './part-filters.tsx'
+
+const PartFilters = lazyPart<PartFiltersProps>(async () => (await import('./part-filters.tsx')).PartFilters)
+
+/** The filters by what is in a park. They come late, because a first visit of the list needs no words for them. */
+export const LaterPartFilters = (props: PartFiltersProps) => (
+  <Later>
+    <PartFilters {...props} />
+  </Later>
+)
