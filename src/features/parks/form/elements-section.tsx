@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { COVERS, type Cover, type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { elementsOf, lettersOf } from '#domain/elements.ts'
 import { Chip } from '#ui/list/chip.tsx'
+import hidden from '#ui/text/visually-hidden.module.css'
 import { COVER_WORDS, ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import classes from './elements-section.module.css'
 import type { FactForm } from './fact-form.ts'
@@ -10,6 +11,8 @@ import { useFactWords } from './fact-words.ts'
 
 type ChipsProps = {
   label: string
+  /** The label repeats a title above, so only screen readers get it. */
+  isLabelHidden?: boolean
   hint?: string | undefined
   error: string | undefined
   /** Shown below the chips. */
@@ -17,8 +20,8 @@ type ChipsProps = {
   children: ReactNode
 }
 
-/** A group of chips with a visible label. */
-function Chips({ label, hint, error, note, children }: ChipsProps) {
+/** A group of chips with a label. */
+function Chips({ label, isLabelHidden = false, hint, error, note, children }: ChipsProps) {
   const id = useId()
   return (
     <div
@@ -27,7 +30,7 @@ function Chips({ label, hint, error, note, children }: ChipsProps) {
       aria-describedby={error ? `${id}error` : undefined}
       className={classes.group}
     >
-      <p id={id} className={classes.label}>
+      <p id={id} className={isLabelHidden ? hidden.hidden : classes.label}>
         {label}
       </p>
       <div className={classes.chips}>{children}</div>
@@ -58,6 +61,7 @@ export function ElementsField({ form, note }: { form: FactForm; note?: ReactNode
   return (
     <Chips
       label={labelOf('elements')}
+      isLabelHidden
       hint={elements === '' ? t`Choose what there is, or “Unknown”.` : undefined}
       error={form.errorOf(name)}
       note={note}
