@@ -68,10 +68,11 @@ function Three({ label, fact, value }: { label: string; fact: AdminSuggestion['f
     <>
       <dt>{label}</dt>
       <dd>
-        {lines.length === 0 && '–'}
+        {lines.length === 0 && <span>–</span>}
         {lines.map(({ label: name, after }) => (
           <p key={name}>
-            {name} <Bidi>{after}</Bidi>
+            {name !== '' && <span>{name} </span>}
+            <Bidi>{after}</Bidi>
           </p>
         ))}
       </dd>

@@ -99,9 +99,8 @@ function Sayers({ count, isElement }: { count: number; isElement: boolean }) {
   const { i18n } = useLingui()
   return (
     <>
-      {isElement && <Bidi>OpenStreetMap</Bidi>}
-      {isElement && count > 0 && ', '}
-      {(!isElement || count > 0) && i18n.number(count)}
+      {isElement && <p>OpenStreetMap</p>}
+      {(!isElement || count > 0) && <p>{i18n.number(count)}</p>}
     </>
   )
 }
