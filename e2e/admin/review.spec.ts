@@ -10,9 +10,12 @@ const COUNT = 4
 
 /** Makes hidden parks that wait, as an import leaves them: copies of sample parks a hundred metres away from them. */
 function importParks({ dataDir }: RunningServer): string[] {
-  const database = new DatabaseSync(join(dataDir, 'rampa.db'))
+  const database = new DatabaseSync(join(dataDir, 'rampa.db'), { timeout: 10_000 })
   try {
-    const columns = database.prepare('pragma table_info(parks)').all().map(({ name }) => String(name))
+    const columns = database
+      .prepare('pragma table_info(parks)')
+      .all()
+      .map(({ name }) => String(name))
     const own: Record<string, string> = {
       id: "substr('0000' || hex(randomblob(10)), -4) || substr(id, 5)",
       url: "'imported-' || url",
@@ -27,17 +30,19 @@ function importParks({ dataDir }: RunningServer): string[] {
     }
     const values = columns.map((column) => own[column] ?? column).join(', ')
     const at = new Date().toISOString()
+    database.exec('begin immediate')
     database.exec(`insert into parks (${columns.join(', ')}) select ${values} from parks
       where status = 'published' order by url limit ${COUNT}`)
     database.exec(`update parks set id = lower(id) where in_review = 1`)
     const added = database.prepare('select id, name_en from parks where in_review = 1 order by search').all()
-    const tags = { leisure: 'skate_park', access: 'private', surface: 'concrete', 'opening_hours': 'sunrise-sunset' }
+    const tags = { leisure: 'skate_park', access: 'private', surface: 'concrete', opening_hours: 'sunrise-sunset' }
     for (const [index, { id }] of added.entries()) {
       database
         .prepare("insert into park_sources values (?, 'osm', ?, '', '{}', ?, ?)")
         .run(String(id), `way/${index + 1}`, JSON.stringify(tags), at)
     }
     database.prepare('update parks set needs_name = 1 where id = ?').run(String(added[0]!.id))
+    database.exec('commit')
     return added.map(({ name_en }) => String(name_en))
   } finally {
     database.close()
