@@ -26,6 +26,7 @@ export function importParks({ dataDir }: Pick<RunningServer, 'dataDir'>): string
       in_review: '1',
       revision: '1',
       was_public: '0',
+      created_at: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     }
     const values = columns.map((column) => own[column] ?? column).join(', ')
     const at = new Date().toISOString()
