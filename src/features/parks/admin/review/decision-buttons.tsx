@@ -1,10 +1,10 @@
 import { Button, Kbd } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { Decision } from './use-review-actions.ts'
+import type { AnyDecision } from './use-review-actions.ts'
 import classes from './review.module.css'
 
 type DecisionButtonsProps = {
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: AnyDecision) => void
   /** Whether the keys of the list are shown. */
   hasKeys?: boolean
 }
@@ -12,7 +12,7 @@ type DecisionButtonsProps = {
 /** The decisions about a park or about the selected parks. */
 export function DecisionButtons({ onDecide, hasKeys = false }: DecisionButtonsProps) {
   const { t } = useLingui()
-  const decisions: { decision: Decision; label: string; key?: string }[] = [
+  const decisions: { decision: AnyDecision; label: string; key?: string }[] = [
     { decision: 'publish', label: t`Publish`, key: 'P' },
     { decision: 'same', label: t`Same as…`, key: 'S' },
     { decision: 'notPark', label: t`Not a park`, key: 'N' },

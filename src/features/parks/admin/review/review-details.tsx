@@ -17,13 +17,13 @@ import { metresText } from './metres.ts'
 import { NearMap } from './near-map.tsx'
 import { ReviewedName } from './reviewed-name.tsx'
 import { SourceCards } from './source-cards.tsx'
-import type { Decision, ReviewActions } from './use-review-actions.ts'
+import type { AnyDecision, ReviewActions } from './use-review-actions.ts'
 import classes from './review.module.css'
 
 type ReviewDetailsProps = {
   park: ReviewedPark
   saveName: ReviewActions['name']
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: AnyDecision) => void
   /** Called with a neighbour that is the same park. */
   onSame: (parkId: string) => void
 }

@@ -11,7 +11,7 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { parkThings } from '../queries.ts'
 import { decideReview, joinSamePark, saveReviewedName } from './api.ts'
 
-export type Decision = ReviewDecision | 'same'
+export type AnyDecision = ReviewDecision | 'same'
 
 /** Functions that decide about parks. Each resolves to whether it succeeded. Toasts show results and failures. */
 export type ReviewActions = {
@@ -23,7 +23,7 @@ export type ReviewActions = {
 }
 
 /** Returns the toast's title after a decision, with the number of parks. */
-function useDoneText(): (decision: Decision, count: number) => string {
+function useDoneText(): (decision: AnyDecision, count: number) => string {
   const { t } = useLingui()
   return (decision, count) => {
     switch (decision) {
@@ -54,7 +54,7 @@ export function useReviewActions(): ReviewActions {
     else tell(failure, step === 'undo' ? t`Nothing was undone.` : t`Nothing was decided.`)
   }
   const refresh = () => parkThings.refresh(services.queryClient)
-  const run = (decision: Decision, act: () => ReturnType<typeof decideReview>) =>
+  const run = (decision: AnyDecision, act: () => ReturnType<typeof decideReview>) =>
     start({
       act,
       undo: (historyId) => undoChange(services, historyId),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ReviewDecision, ReviewedPark, SameParkBody } from '#contract/park-review.ts'
-import { type Decision, type ReviewActions, useReviewActions } from './use-review-actions.ts'
+import { type AnyDecision, type ReviewActions, useReviewActions } from './use-review-actions.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 /** A decision that waits for an answer. `parkId`: the park that was proposed as the same one. */
-export type Asked = { decision: Decision; parks: readonly ReviewedPark[]; parkId?: string | undefined }
+export type Asked = { decision: AnyDecision; parks: readonly ReviewedPark[]; parkId?: string | undefined }
 
 export type ReviewDecisions = {
   /** Decides about the selected parks, or about the open one. Some decisions ask before. */
-  ask: (decision: Decision) => void
-  askAbout: (parks: readonly ReviewedPark[], decision: Decision, parkId?: string) => void
+  ask: (decision: AnyDecision) => void
+  askAbout: (parks: readonly ReviewedPark[], decision: AnyDecision, parkId?: string) => void
   /** The decision that the open question is about; null: no question is open. */
   asked: Asked | null
   close: () => void
