@@ -305,7 +305,10 @@ async function saveDoubtful(page: Page, api: Api, id: string): Promise<void> {
   await expect(page.getByText('There is a park of this name already: Bowls in the Dunes')).toBeVisible()
   await saveButton(page).click()
   await expect(toastOf(page)).toContainText('Saved')
-  expect(await readPark(api, id)).toMatchObject({ name: { en: 'Bowls in the dunes' }, care: ['map-link'] })
+  expect(await readPark(api, id)).toMatchObject({
+    name: { en: 'Bowls in the dunes' },
+    care: ['not-checked', 'map-link'],
+  })
 }
 
 async function moveOnMap(page: Page, say: Record<Language, Say>): Promise<void> {

@@ -109,6 +109,24 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     await other.close()
   })
 
+  test('the parks that nobody has looked at for a year, never first, then the oldest', async () => {
+    const at = Date.parse('2026-06-30T20:30:00.000Z')
+    const other = await newApp({ engine, deps: { now: () => at } })
+    const admin = await signIn(other, await addUser(other.store, { role: 'admin' }, at))
+    const unchecked = async () =>
+      overviewAnswerSchema.parse((await call(other, admin, 'GET', '/api/admin/overview')).json()).data.unchecked
+    expect(await unchecked()).toEqual({ total: 0, parks: [] })
+    const old = (year: number) => newPark({ url: `of-${year}`, checkedAt: `${year}-01-01T00:00:00.000Z` })
+    const inReview = newPark({ url: 'in-review', status: 'hidden' })
+    await addParks(other.store, old(2026), old(2024), newPark({ closingYear: 2020 }), old(2021), newPark(), inReview)
+    await other.store.db.updateTable('parks').set({ in_review: 1 }).where('url', '=', 'in-review').execute()
+    const { total, parks } = await unchecked()
+    expect([total, parks.map(({ checkedAt }) => checkedAt?.slice(0, 4))]).toEqual([3, [undefined, '2021', '2024']])
+    await addParks(other.store, ...Array.from({ length: 5 }, () => newPark()))
+    expect((await unchecked()).parks.map(({ checkedAt }) => checkedAt)).toEqual(Array(5).fill(null))
+    await other.close()
+  })
+
   test('mail that waits although there is a mail server, and mail that was given up', async () => {
     let at = Date.parse('2026-06-30T20:30:00.000Z')
     const other = await newApp({ engine, deps: { now: () => at } })

@@ -218,6 +218,21 @@ describe('the action of an entry', () => {
       'Several conditions ended',
       'Changed: 2. Now: Ended. Before: Wet: 2.',
     ],
+    [
+      { action: 'bulk', before: { a: null }, after: { checkedAt: '2026-06-01T12:00:00.000Z' } },
+      'Park changed',
+      'Now: Jun 1, 2026, 3:00 PM. Before: (empty).',
+    ],
+    [
+      {
+        thingId: null,
+        action: 'bulk',
+        before: { a: null, b: '2025-06-01T12:00:00.000Z' },
+        after: { checkedAt: '2026-06-01T12:00:00.000Z' },
+      },
+      'Several parks changed',
+      'Changed: 2. Now: Jun 1, 2026, 3:00 PM.',
+    ],
     [{ thing: 'device', action: 'block' }, 'Device blocked', ''],
     [{ thing: 'directory', thingId: null, action: 'import', after: { added: 1 } }, 'File imported', ''],
     [

@@ -34,8 +34,8 @@ export function OverviewScreen() {
       <div className={classes.columns}>
         <TodoCard />
         <NewCard />
+        <UncheckedCard />
       </div>
-      <UncheckedCard />
       <Counts />
       <div className={classes.columns}>
         <SalesCard />

@@ -14,10 +14,12 @@ export function CreditList() {
       <ul>
         {credits.osm && (
           <li>
-            <a href={OSM_COPYRIGHT} rel="noopener">
-              <Ltr>{OSM_CREDIT}</Ltr>
-            </a>
-            <Ltr>, ODbL 1.0</Ltr>
+            <Ltr>
+              <a href={OSM_COPYRIGHT} rel="noopener">
+                {OSM_CREDIT}
+              </a>
+              , ODbL 1.0
+            </Ltr>
           </li>
         )}
         {credits.files.map((text) => (

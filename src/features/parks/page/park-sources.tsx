@@ -14,6 +14,7 @@ export function ParkSources({ park: { checkedAt, credits } }: { park: Pick<Park,
   const look = useLookText(checkedAt)
   if (checkedAt === null && credits.length === 0) return null
   const elements = credits.filter(({ source }) => source === 'osm')
+  const files = credits.filter(({ source }) => source === 'file')
   return (
     <FactLine>
       {checkedAt !== null && <time dateTime={checkedAt}>{look}</time>}
@@ -27,7 +28,11 @@ export function ParkSources({ park: { checkedAt, credits } }: { park: Pick<Park,
           {t`The park there`}
         </a>
       ))}
-      {credits.map(({ source, ref }) => source === 'file' && <Bidi key={ref}>{ref}</Bidi>)}
+      {files.map(({ ref }) => (
+        <span key={ref}>
+          <Bidi>{ref}</Bidi>
+        </span>
+      ))}
     </FactLine>
   )
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import { type Licence, LICENCES, OSM_LICENCE } from '#contract/open-data.ts'
 import { openDataSettingsSchema, type Settings } from '#contract/settings.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
-import { Warning, Warnings } from '#features/parks/form/warning.tsx'
 import { useIsBlocked } from './blocked-open-data.ts'
 import { SettingsFormFrame } from './settings-form.tsx'
 import classes from './settings-form.module.css'
@@ -51,18 +50,12 @@ export function OpenDataForm({ settings, onSaved }: { settings: Settings; onSave
           data={[{ value: '', label: t`No licence` }, ...choices]}
         />
         {isBlocked(edit.form.values.fields.licence) && (
-          <Warnings>
-            <Warning>
-              {t`Parks on the site come from OpenStreetMap, which may be passed on under ODbL 1.0 alone. Under any other licence the files and their page stay off.`}
-            </Warning>
-          </Warnings>
-        )}
-        {isBlocked(edit.form.values.fields.licence) && (
-          <div>
-            <Button variant="default" onClick={() => edit.form.setFieldValue('fields.licence', OSM_LICENCE)}>
+          <Alert variant="default" role="status">
+            <p>{t`Parks on the site come from OpenStreetMap, which may be passed on under ODbL 1.0 alone. Under any other licence the files and their page stay off.`}</p>
+            <Button variant="default" mt="sm" onClick={() => edit.form.setFieldValue('fields.licence', OSM_LICENCE)}>
               {t`Choose ODbL 1.0`}
             </Button>
-          </div>
+          </Alert>
         )}
         <p>{t`Choose only what you have the right to give: parks that came from OpenStreetMap may be passed on under ODbL alone. Whoever took the data under a licence may go on using it under that licence, even after you change it here.`}</p>
         {licence !== null && !isBlocked(licence) && (

@@ -17,10 +17,12 @@ export function ParkAside({ fields, park }: { fields: ParkFields; park: AdminPar
   const point = pointIn(fields.location) ?? (park ? latLonOf(park) : SOMEWHERE)
   return (
     <aside className={classes.aside} aria-label={t`Preview and sources`}>
-      <AdminCard title={t`As riders will see it`}>
-        <ParkPreview park={previewOf(fields, park, point)} />
-      </AdminCard>
       {park && <SourcesCard park={park} />}
+      <div className={classes.preview}>
+        <AdminCard title={t`As riders will see it`}>
+          <ParkPreview park={previewOf(fields, park, point)} />
+        </AdminCard>
+      </div>
     </aside>
   )
 }

@@ -44,8 +44,16 @@ function SourceName({ source: { kind, ref, credit, seenAt } }: { source: ParkSou
     <>
       <b>{words[kind]}</b>
       <FactLine className={classes.facts}>
-        {ref !== '' && <Ltr>{ref}</Ltr>}
-        {credit !== '' && <Bidi>{credit}</Bidi>}
+        {ref !== '' && (
+          <span>
+            <Ltr>{ref}</Ltr>
+          </span>
+        )}
+        {credit !== '' && (
+          <span>
+            <Bidi>{credit}</Bidi>
+          </span>
+        )}
         <time dateTime={seenAt}>{moment(seenAt)}</time>
       </FactLine>
     </>
