@@ -6,7 +6,7 @@ import type { SuggestionsTable } from '../db/schema/suggestions.ts'
 import { deleteRows } from '../db/rows.ts'
 import type { Store } from '../db/store.ts'
 import { createSourcesRepo } from '../modules/parks/sources/repo.ts'
-import { createQuestionsRepo } from '../modules/suggestions/questions.ts'
+import { createQuestionsRepo } from '../db/questions.ts'
 import type { SourcePlan } from './source-plan.ts'
 
 export type KeptChange = Omit<ImportChangesTable, 'entry_id' | 'created_at'>

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import type { SuggestionSort, SuggestionState } from '#contract/admin-suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
+import { createAnswersRepo } from '#server/db/questions.ts'
+import type { AnswersRepo } from '#server/db/questions.ts'
 import { addRow, changeRows } from '#server/db/rows.ts'
 import { deletePhotosOf, lockOpen, sayCount, waitsForAdmin } from '#server/db/open-suggestions.ts'
 import type { SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
-import { createAnswersRepo } from './questions.ts'
-import type { AnswersRepo } from './questions.ts'
 import { photoGone } from './repo.ts'
 
 export interface SuggestionFilter {

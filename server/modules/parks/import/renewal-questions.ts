@@ -1,9 +1,9 @@
 /** Decides which questions of a renewal are new in the inbox, and which of the inbox no longer stand. */
 import type { Conflation } from '#domain/sources/conflation.ts'
 import { localTime } from '#domain/israel-time.ts'
-import { digestOfQuestion } from '#server/modules/suggestions/questions.ts'
-import type { Question } from '#server/modules/suggestions/questions.ts'
-import type { SourceState } from './renewal.ts'
+import type { Question } from '#server/db/questions.ts'
+import { digestOfQuestion } from '#server/suggestion-digest.ts'
+import type { SourceState } from './source-state.ts'
 
 export interface QuestionPlan {
   ask: Question[]

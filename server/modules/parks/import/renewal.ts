@@ -5,26 +5,14 @@
 import type { Renewal } from '#contract/directory.ts'
 import { conflate, isMuchMissing } from '#domain/sources/conflation.ts'
 import type { Conflation, KnownPark } from '#domain/sources/conflation.ts'
-import type { SourceOfPark } from '#server/modules/parks/sources/repo.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { SourceRefusalsTable } from '#server/db/schema/sources.ts'
-import type { OpenSuggestion } from '#server/modules/suggestions/questions.ts'
 import type { ParkRow, RowProblem } from './park-row.ts'
+import type { ElementRow, SourceState } from './source-state.ts'
 import { planQuestions } from './renewal-questions.ts'
 import type { QuestionPlan } from './renewal-questions.ts'
 import { mergeElements } from './renewed-parks.ts'
 import type { RenewedPark } from './renewed-parks.ts'
 import { namesOf } from './source-facts.ts'
-
-/** What the directory knows about its sources. */
-export interface SourceState {
-  /** All parks, also those in the trash. */
-  parks: readonly ParksTable[]
-  sources: readonly SourceOfPark[]
-  refusals: readonly Pick<SourceRefusalsTable, 'kind' | 'ref' | 'field' | 'value'>[]
-  /** The suggestions that wait for an admin. */
-  open: readonly OpenSuggestion[]
-}
 
 export interface RenewOptions {
   /** Whether known elements that the file lacks are gone. */
@@ -34,9 +22,6 @@ export interface RenewOptions {
   /** Is called and awaited before each park, so that other work can run. */
   breathe?: (() => Promise<void> | undefined) | undefined
 }
-
-/** The row of an element. */
-export type ElementRow = ParkRow & { osm: NonNullable<ParkRow['osm']> }
 
 export interface Renewed {
   /** Rows of elements without a park: each is a new park. */

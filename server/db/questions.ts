@@ -1,13 +1,12 @@
 /** SQL of the questions that a renewal from OpenStreetMap asks admins (docs/decisions/imports-and-exports.md). */
 import { SUGGESTION_OPEN_MS } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
-import { normalOf } from '#domain/suggestions/suggestions.ts'
-import { chunks } from '#server/db/chunks.ts'
-import { changeRows, deleteRows, hasRow } from '#server/db/rows.ts'
-import type { ElementSays, SuggestionsTable } from '#server/db/schema/suggestions.ts'
-import type { Store } from '#server/db/store.ts'
-import { newId } from '#server/new-id.ts'
-import { suggestionDigest } from './digest.ts'
+import { chunks } from './chunks.ts'
+import { changeRows, deleteRows, hasRow } from './rows.ts'
+import type { ElementSays, SuggestionsTable } from './schema/suggestions.ts'
+import type { Store } from './store.ts'
+import { newId } from '../new-id.ts'
+import { digestOfQuestion } from '../suggestion-digest.ts'
 
 /** A question whether a park's fact gets the value of an element. */
 export interface Question {
@@ -35,9 +34,6 @@ export interface QuestionsRepo {
   /** Stores a question that was taken back; does nothing if its park is gone or the same stands in the inbox. */
   restore(row: SuggestionsTable): Promise<void>
 }
-
-export const digestOfQuestion = ({ parkId, fact, value }: Pick<Question, 'parkId' | 'fact' | 'value'>): string =>
-  suggestionDigest(parkId, fact, normalOf(fact, value))
 
 export function createQuestionsRepo(store: Store): QuestionsRepo {
   const add = async (rows: readonly SuggestionsTable[]) => {
