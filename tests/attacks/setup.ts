@@ -55,6 +55,7 @@ async function start(engine: Target['engine'], databaseUrl?: string) {
       PORT: '0',
       PUBLIC_URL: ORIGIN,
       TRUST_PROXY: 'on',
+      OVERPASS_URL: 'http://127.0.0.1:1/',
       NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,

@@ -7,11 +7,9 @@ import type { Store } from '#server/db/store.ts'
 import { openStore } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'
 import { cheapPasswords } from './accounts.ts'
+import { NOWHERE } from './overpass.ts'
 import { newPlace, newStore } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
-
-/** No test asks the real OpenStreetMap: nothing listens here. */
-export const NOWHERE = 'http://127.0.0.1:1/'
 
 export interface TestApp {
   app: App

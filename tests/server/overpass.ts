@@ -12,6 +12,9 @@ interface Asked {
   query: string | null
 }
 
+/** No test asks the real OpenStreetMap: nothing listens here. */
+export const NOWHERE = 'http://127.0.0.1:1/'
+
 export interface TestOverpass {
   url: string
   /** All requests so far. */

@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
+import { NOWHERE } from './overpass.ts'
 import { newPlace } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
@@ -27,6 +28,7 @@ export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): Re
     DATA_DIR: place.dataDir,
     PORT: '0',
     SAMPLE_CONTENT: 'off',
+    OVERPASS_URL: NOWHERE,
     // A later start reads an earlier one's compiled code.
     NODE_COMPILE_CACHE: join(inject('programs'), 'compiled'),
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),

@@ -126,11 +126,7 @@ function Facts({ state: { taken, nextAt } }: { state: RenewalState }) {
       </Fact>
       <Fact label={t`Next renewal`}>
         <span>
-          {nextAt === null
-            ? t`Only when somebody looks`
-            : Date.parse(nextAt) <= Date.now()
-              ? t`Within minutes`
-              : moment(nextAt)}
+          {nextAt === null ? t`Only when somebody looks` : <time dateTime={nextAt}>{moment(nextAt)}</time>}
         </span>
       </Fact>
     </dl>
