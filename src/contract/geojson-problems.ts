@@ -4,7 +4,7 @@
  */
 
 /** With these problems, the feature is left out: it has no usable place, or the file has it twice. */
-export const GEOJSON_REJECTS = [
+const GEOJSON_REJECTS = [
   'notFeature',
   'noGeometry',
   'notPoint',

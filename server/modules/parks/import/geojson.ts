@@ -11,7 +11,7 @@ export const FILE_LIMIT_BYTES = 64 * 1024 * 1024
 const SMALL_BYTES = 1024 * 1024
 
 /** A separator that some programs write before each value of a sequence. */
-const RECORD_SEPARATOR = /^\u001e/gm
+const RECORD_SEPARATOR = '\u001e'
 /** Strings, which stay as they are, and numbers that JSON does not have. */
 const STRING_OR_NOT_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g
 
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
 
 /** Parses one JSON value per line; undefined: the text is no such sequence. */
 function parseLines(text: string): unknown {
-  const lines = text.replace(RECORD_SEPARATOR, '').split('\n')
+  const lines = text.replaceAll(RECORD_SEPARATOR, '').split('\n')
   const first = lines.find((line) => line.trim() !== '')
   if (first === undefined || !isJsonObject(first)) return undefined
   const features = lines.flatMap((line, index) => {

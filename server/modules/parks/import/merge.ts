@@ -13,7 +13,7 @@ import type { Properties } from './properties.ts'
 const SOUTH_BELOW = 31.75
 const NORTH_FROM = 32.4
 
-export function guessArea(latitude: number): Area {
+function guessArea(latitude: number): Area {
   if (latitude < SOUTH_BELOW) return 'south'
   return latitude < NORTH_FROM ? 'center' : 'north'
 }

@@ -42,7 +42,7 @@ export interface Plan {
   renewed: Renewed | undefined
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   readOsm: RowReader['readOsm']
   /** Milliseconds since 1970; absent: the present. */
   now?: number

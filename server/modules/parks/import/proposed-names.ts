@@ -77,7 +77,7 @@ const hebrew = (town: string) => `סקייטפארק ${town}`.slice(0, TEXT_LIMI
 const english = (town: string) => `${town.slice(0, TEXT_LIMITS.name - 10)} skatepark`
 
 /** A name that a person is to take or to change. A language without the town's name has the other language's name. */
-export function nameFor(town: Town | undefined): ParkRow['name'] {
+function nameFor(town: Town | undefined): ParkRow['name'] {
   const { he, en } = town ?? {}
   if (he === undefined && en === undefined) return { he: 'סקייטפארק', en: 'Skatepark' }
   const [first, second] = [he === undefined ? undefined : hebrew(he), en === undefined ? undefined : english(en)]

@@ -7,7 +7,7 @@ import { proposeNames } from './proposed-names.ts'
 import { readRow } from './read-row.ts'
 import type { RowReader } from './read-row.ts'
 
-export interface Rows {
+interface Rows {
   rows: ParkRow[]
   rejects: RowProblem[]
 }

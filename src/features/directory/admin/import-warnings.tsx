@@ -34,23 +34,31 @@ export function ImportWarnings({ warnings }: { warnings: readonly FieldError[] }
   )
 }
 
+type Group = { first: FieldError; fields: string[] }
+
+const isRow = (field: string) => /^features\.\d+$/.test(field)
+
 /** The warnings with one line for all rows of which the same is said. */
 function Groups({ warnings, label }: { warnings: readonly FieldError[]; label: string }) {
   const words = useDirectoryWords()
-  const isRow = (field: string) => /^features\.\d+$/.test(field)
-  const groups = [
-    ...Map.groupBy(warnings, (warning) => `${isRow(warning.field) ? '' : warning.field} ${words.reason(warning)}`),
-  ].map(([key, [first, ...rest]]) => ({ key, first: first!, fields: [first!, ...rest].map(({ field }) => field) }))
-  const more = groups.slice(GROUPS_SHOWN).reduce((sum, { fields }) => sum + fields.length, 0)
+  const groups = new Map<string, Group>()
+  for (const warning of warnings) {
+    const key = `${isRow(warning.field) ? '' : warning.field} ${words.reason(warning)}`
+    const group = groups.get(key)
+    if (group) group.fields.push(warning.field)
+    else groups.set(key, { first: warning, fields: [warning.field] })
+  }
+  const all = [...groups]
+  const more = all.slice(GROUPS_SHOWN).reduce((sum, [, { fields }]) => sum + fields.length, 0)
   return (
     <ul className={classes.list} aria-label={label}>
-      {groups.slice(0, GROUPS_SHOWN).map(({ key, first, fields }) => (
+      {all.slice(0, GROUPS_SHOWN).map(([key, { first, fields }]) => (
         <li key={key}>
           <b>{fields.length === 1 ? words.location(first.field) : words.rows(fields.slice(0, ROWS_SHOWN))}</b>{' '}
           {fields.length > ROWS_SHOWN && (
-            <>
+            <span>
               <Plural value={fields.length - ROWS_SHOWN} one="and # more" other="and # more" />{' '}
-            </>
+            </span>
           )}
           <Bidi>{words.reason(first)}</Bidi>
         </li>
