@@ -208,6 +208,30 @@ describe('parks as GeoJSON', () => {
     })
   })
 
+  test('an edited tag brings its own exceptions; what it cannot say stays', async () => {
+    const closed = { isOpen: false, start: '00:00', end: '00:00' }
+    const reason = { he: 'שיפוץ', en: 'Works' }
+    const works = { from: '2026-04-01', to: '2026-04-08', hours: closed, lights: null, reason }
+    const dark = { from: '2026-05-01', to: '2026-05-02', hours: null, lights: closed, reason }
+    const dates = { eves: 'friday', fasts: 'closed' } as const
+    const one = { ...newPark({ is24Hours: true, ...dates, exceptions: [works, dark] }), _id: 'a'.repeat(24) }
+    const feature = geojsonFeature(one, 'https://rampa.example') as { properties: Record<string, unknown> }
+    expect(feature.properties.opening_hours).toBe('24/7; 2026 Apr 01-08 off "Works"')
+    const edited = (opening_hours: string | undefined) => ({
+      ...feature,
+      properties: { ...feature.properties, opening_hours },
+    })
+    const [shorter] = await back(edited('24/7; 2026 Apr 01-05 off "Works"'))
+    const moved = { ...works, to: '2026-04-05', reason: { he: '', en: 'Works' } }
+    expect(shorter).toMatchObject({ is24Hours: true, ...dates, exceptions: [moved, dark] })
+    const [removed] = await back(edited(undefined))
+    expect(removed).toMatchObject({ is24Hours: false, openingHours: null, ...dates, exceptions: [dark] })
+    const spoilt = { ...feature, properties: { ...feature.properties, 'rampa:exceptions': 'none' } }
+    await expect(back(spoilt)).rejects.toMatchObject({
+      errors: [{ field: 'features.0', message: 'invalidField', values: { field: 'exceptions' } }],
+    })
+  })
+
   test('values that a map editor spoilt are named', async () => {
     const feature = geojsonFeature(newPark(), 'https://rampa.example') as { properties: Record<string, unknown> }
     const spoilt = { ...feature, properties: { ...feature.properties, 'rampa:slug': 'other', 'rampa:notes': 'text' } }

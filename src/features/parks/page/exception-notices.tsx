@@ -48,7 +48,7 @@ function Notice({ notice: { from, to, exception }, instant }: { notice: Dated; i
           <span>
             {lights.isOpen ? (
               <>
-                {t({ message: 'Lights', context: 'before their hours' })} <Hours hours={lights} />
+                <span>{t({ message: 'Lights', context: 'before their hours' })}</span> <Hours hours={lights} />
               </>
             ) : (
               t`Without lights`
