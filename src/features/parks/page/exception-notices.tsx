@@ -57,8 +57,8 @@ function Notice({ notice: { from, to, exception }, instant }: { notice: Dated; i
         )}
       </p>
       {reason.text.trim() !== '' && (
-        <p className={classes.reason} {...langProps(reason, language)}>
-          {reason.text}
+        <p className={classes.reason}>
+          <span {...langProps(reason, language)}>{reason.text}</span>
         </p>
       )}
     </li>

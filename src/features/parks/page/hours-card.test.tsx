@@ -109,11 +109,7 @@ describe('days with other hours', () => {
   const notices = () =>
     within(within(card()).getByRole('list', { name: 'Days with other hours' }))
       .getAllByRole('listitem')
-      .map((item) =>
-        [...item.querySelectorAll('b, span:not(span span), p:last-child:not(:first-child)')].map(
-          (one) => one.textContent,
-        ),
-      )
+      .map((item) => [...item.querySelectorAll('b, p:first-child > span, p + p')].map((one) => one.textContent))
   const works = anException('2026-11-12 2026-11-18', 'closed', { he: 'שיפוץ', en: 'New concrete' })
 
   test('a closed park says until when, why, and when it opens', async () => {
@@ -131,7 +127,7 @@ describe('days with other hours', () => {
   test('closed for longer than openings are told', async () => {
     const years = anException('2026-11-12 2029-03-31', 'closed', { en: 'Waiting for money' })
     await openPark([aPark({ is24Hours: true, exceptions: [years] })], { instant: at(11, 14, '16:00') })
-    expect(within(card()).getByText(/^Closed until March 31, 2029: .Waiting for money.$/)).toBeDefined()
+    expect(within(card()).getByText('Closed until March 31, 2029')).toBeDefined()
   })
 
   test('what comes within two weeks is announced, what is over is not', async () => {
