@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { homeJsonLd } from '#app/home/home-json-ld.ts'
 import type { Park } from '#contract/parks.ts'
-import { openingHoursOf, parkJsonLd } from '#features/parks/page/park-json-ld.ts'
+import { openingHoursOf, parkJsonLd, specialHoursOf } from '#features/parks/page/park-json-ld.ts'
 import { breadcrumbs, jsonLdText } from '#platform/page/json-ld.tsx'
-import { amenitiesWith, aPark, day, week } from './factories/park.ts'
+import { amenitiesWith, aPark, day, week, anException } from './factories/park.ts'
 
 const siteNames = { he: 'סקייטפארקים', en: 'The Skateparks' }
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -164,6 +164,24 @@ describe('opening hours', () => {
   ])('%s are left out', (_, over) => {
     expect(hours(over)).toBe(undefined)
   })
+})
+
+test('exceptions are special hours, without overlaps; 00:00 to 00:00 is closed', () => {
+  const exceptions = [
+    anException('2026-04-01 2026-04-08', 'closed'),
+    anException('2026-04-05', '10:00-14:00'),
+    anException('2026-05-01', '00:00-00:00'),
+    anException('2026-06-01', null, { lights: 'closed' }),
+  ]
+  const found = specialHoursOf({ exceptions, closingYear: null })
+  expect(found?.map(({ validFrom, validThrough, opens, closes }) => [validFrom, validThrough, opens, closes])).toEqual([
+    ['2026-04-01', '2026-04-04', '00:00', '00:00'],
+    ['2026-04-05', '2026-04-05', '10:00', '14:00'],
+    ['2026-04-06', '2026-04-08', '00:00', '00:00'],
+    ['2026-05-01', '2026-05-01', '00:00', '23:59'],
+  ])
+  expect(specialHoursOf({ exceptions, closingYear: 2024 })).toBeUndefined()
+  expect(specialHoursOf({ exceptions: [], closingYear: null })).toBeUndefined()
 })
 
 test('the site has a name, a publisher and a search action', () => {

@@ -3,7 +3,7 @@ import { exceptionOn, strongestFirst, type Dated, type Exceptions, type HoursExc
 import { dayNumber, localTime } from './israel-time.ts'
 
 /** An exception is announced this many days before its first date. */
-export const ANNOUNCED_DAYS = 14
+const ANNOUNCED_DAYS = 14
 
 /**
  * The exceptions that hold today or begin within ANNOUNCED_DAYS, in the order of their first dates. An exception that

@@ -32,7 +32,6 @@ export type OpenStatus =
 
 /** The kinds of days in opening hours. */
 const DAY_KINDS = [...WEEKDAYS, 'holidays'] as const
-const FRIDAY_INDEX = 5
 const HOLIDAYS_INDEX = 7
 
 /** `spans` has one entry per kind of day, in the order of DAY_KINDS; a closed day is null. */

@@ -217,6 +217,26 @@ describe('parks as GeoJSON', () => {
     })
   })
 
+  test('an edited tag brings its own exceptions; what it cannot say stays', async () => {
+    const closed = { isOpen: false, start: '00:00', end: '00:00' }
+    const reason = { he: 'שיפוץ', en: 'Works' }
+    const works = { from: '2026-04-01', to: '2026-04-08', hours: closed, lights: null, reason }
+    const dark = { from: '2026-05-01', to: '2026-05-02', hours: null, lights: closed, reason }
+    const dates = { eves: 'friday', fasts: 'closed' } as const
+    const one = { ...newPark({ is24Hours: true, ...dates, exceptions: [works, dark] }), _id: 'a'.repeat(24) }
+    const feature = geojsonFeature(one, 'https://rampa.example') as { properties: Record<string, unknown> }
+    expect(feature.properties.opening_hours).toBe('24/7; 2026 Apr 01-08 off "Works"')
+    const edited = (opening_hours: string | undefined) => ({
+      ...feature,
+      properties: { ...feature.properties, opening_hours },
+    })
+    const [shorter] = await back(edited('24/7; 2026 Apr 01-05 off "Works"'))
+    const moved = { ...works, to: '2026-04-05', reason: { he: '', en: 'Works' } }
+    expect(shorter).toMatchObject({ is24Hours: true, ...dates, exceptions: [moved, dark] })
+    const [removed] = await back(edited(undefined))
+    expect(removed).toMatchObject({ is24Hours: false, openingHours: null, ...dates, exceptions: [dark] })
+  })
+
   const known = { elements: 'bs', surface: 'composite', cover: 'roofed', sizeM2: 900 } as const
 
   test('what is in a park is written in words, and tagged where OpenStreetMap has a tag', () => {
@@ -245,12 +265,16 @@ describe('parks as GeoJSON', () => {
     ['surface', { 'rampa:surface': 'ice' }],
     ['sizeM2', { 'rampa:size_m2': 'big' }],
     ['notes', { 'rampa:notes': 'text' }],
+    ['exceptions', { 'rampa:exceptions': 'none' }],
   ])('a value of %s that a map editor spoilt is left out and named', async (field, edits) => {
     const feature = geojsonFeature(newPark(known), 'https://rampa.example') as Feature
     const spoilt = { ...feature, properties: { ...feature.properties, 'rampa:slug': 'other', ...edits } }
     const file = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: [feature, spoilt] }))
     const { lists, warnings } = await readImport(file, [])
-    expect(lists.get('parks')).toMatchObject([{}, { url: 'other', [field]: field === 'notes' ? [] : null }])
+    expect(lists.get('parks')).toMatchObject([
+      {},
+      { url: 'other', [field]: field === 'notes' || field === 'exceptions' ? [] : null },
+    ])
     expect(warnings).toContainEqual(
       expect.objectContaining({
         field: 'features.1',

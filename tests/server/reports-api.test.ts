@@ -150,6 +150,28 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(device)
   })
 
+  test('a locked gate is told until the park opens again, also after an exception', async () => {
+    const closed = { isOpen: false, start: '00:00', end: '00:00' }
+    const works = { from: '2026-07-15', to: '2026-07-16', hours: closed, lights: null, reason: { he: '', en: '' } }
+    const park = await addPark({ is24Hours: true, exceptions: [works] })
+    const other = await addPark({ is24Hours: true })
+    const given = Date.parse('2026-07-15T12:00:00Z')
+    const before = now
+    try {
+      now = given
+      await report({ park, kind: 'locked' })
+      await report({ park: other, kind: 'locked' })
+      now = given + 20 * HOUR
+      expect(await of(park)).toEqual([{ kind: 'locked', seen: [new Date(given).toISOString()] }])
+      expect(await of(other)).toBeUndefined()
+      // Midnight in Israel, when the exception is over.
+      now = Date.parse('2026-07-16T21:00:00Z')
+      expect(await of(park)).toBeUndefined()
+    } finally {
+      now = before
+    }
+  })
+
   test('a blocked device is answered as before, and counts nothing', async () => {
     const park = await addPark()
     const device = newDevice()

@@ -55,10 +55,9 @@ export function closureSentence(i18n: I18n, { lastDay, reason }: Closure, instan
   const language = i18n.locale as Language
   const whole = textIn(reason, language).text.trim()
   const why = whole.length > SHORT_REASON ? `${[...whole].slice(0, SHORT_REASON).join('').trimEnd()}…` : whole
-  const until =
-    lastDay === dayNumber(localTime(instant))
-      ? i18n._(msg`Closed today`)
-      : i18n._(msg`Closed until ${dayText(lastDay, language, instant)}`)
+  const date = dayText(lastDay, language, instant)
+  const isToday = lastDay === dayNumber(localTime(instant))
+  const until = isToday ? i18n._(msg`Closed today`) : i18n._(msg`Closed until ${date}`)
   return why === '' ? until : `${until}: ${isolated(why)}`
 }
 

@@ -48,7 +48,7 @@ function Notice({ notice: { from, to, exception }, instant }: { notice: Dated; i
           <span>
             {lights.isOpen ? (
               <>
-                {t({ message: 'Lights', context: 'before their hours' })} <Hours hours={lights} />
+                <span>{t({ message: 'Lights', context: 'before their hours' })}</span> <Hours hours={lights} />
               </>
             ) : (
               t`Without lights`
@@ -57,8 +57,8 @@ function Notice({ notice: { from, to, exception }, instant }: { notice: Dated; i
         )}
       </p>
       {reason.text.trim() !== '' && (
-        <p className={classes.reason} {...langProps(reason, language)}>
-          {reason.text}
+        <p className={classes.reason}>
+          <span {...langProps(reason, language)}>{reason.text}</span>
         </p>
       )}
     </li>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { instantOf } from '#domain/israel-time.ts'
 import { openPark } from '../../../../tests/factories/park-page.tsx'
-import { aPark, week } from '../../../../tests/factories/park.ts'
+import { aPark, anException, week } from '../../../../tests/factories/park.ts'
 
 const at = (month: number, day: number, clock: string) => {
   const [hours, minutes] = clock.split(':').map(Number)
@@ -102,6 +102,69 @@ describe('the week', () => {
     const times = within(card()).getByText('15:00–22:00')
     expect([times.tagName, times.getAttribute('dir')]).toEqual(['BDI', 'ltr'])
     expect(rows()[1]).toMatch(/^ראשון to חמישי/)
+  })
+})
+
+describe('days with other hours', () => {
+  const notices = () =>
+    within(within(card()).getByRole('list', { name: 'Days with other hours' }))
+      .getAllByRole('listitem')
+      .map((item) => [...item.querySelectorAll('b, p:first-child > span, p + p')].map((one) => one.textContent))
+  const works = anException('2026-11-12 2026-11-18', 'closed', { he: 'שיפוץ', en: 'New concrete' })
+
+  test('a closed park says until when, why, and when it opens', async () => {
+    await openPark([aPark({ openingHours: ORDINARY, exceptions: [works] })], { instant: at(11, 14, '16:00') })
+    expect(within(card()).getByText('Closed', { selector: '[data-kind]' })).toBeDefined()
+    expect(within(card()).getByText('Opens on Thursday at 14:00')).toBeDefined()
+    expect(notices()).toEqual([['Until November 18', 'Closed', 'New concrete']])
+    expect(rows().slice(0, 3)).toEqual([
+      'Saturday (today)New concreteClosed',
+      'Sunday to WednesdayNew concreteClosed',
+      'Thursday14:00–22:00',
+    ])
+  })
+
+  test('closed for longer than openings are told', async () => {
+    const years = anException('2026-11-12 2029-03-31', 'closed', { en: 'Waiting for money' })
+    await openPark([aPark({ is24Hours: true, exceptions: [years] })], { instant: at(11, 14, '16:00') })
+    expect(within(card()).getByText('Closed until March 31, 2029')).toBeDefined()
+  })
+
+  test('what comes within two weeks is announced, what is over is not', async () => {
+    const exceptions = [
+      anException('2026-11-10 2026-11-13', 'closed', { en: 'Over' }),
+      anException('2026-11-14', '10:00-12:00', { en: 'Contest' }),
+      anException('2026-11-28 2026-12-02', null, { en: 'New lamps', lights: 'closed' }),
+      anException('2026-11-29', 'closed', { en: 'Far' }),
+    ]
+    await openPark([aPark({ openingHours: ORDINARY, exceptions })], { instant: at(11, 14, '11:30') })
+    expect(notices()).toEqual([
+      ['Today', '10:00–12:00', 'Contest'],
+      ['November 28 to December 2', 'Without lights', 'New lamps'],
+    ])
+    expect(within(card()).getByText('Closes at 12:00')).toBeDefined()
+  })
+
+  test('a reason in the other language has its own direction', async () => {
+    const exceptions = [anException('2026-11-12 2026-11-18', 'closed', { he: 'שיפוץ' })]
+    await openPark([aPark({ openingHours: ORDINARY, exceptions })], { instant: at(11, 14, '16:00') })
+    for (const reason of within(card()).getAllByText('שיפוץ')) {
+      expect([reason.lang, reason.dir]).toEqual(['he', 'rtl'])
+    }
+  })
+
+  test('a park with unknown hours shows the dates that are known', async () => {
+    await openPark([aPark({ openingHours: null, exceptions: [works] })], { instant: at(11, 10, '16:00') })
+    expect(within(card()).getByText('Hours unknown')).toBeDefined()
+    expect(notices()).toEqual([['November 12 to November 18', 'Closed', 'New concrete']])
+    expect(rows()).toEqual(['Thursday to MondayNew concreteClosed'])
+  })
+
+  test('eves and fasts have a row for good, and their names in the week', async () => {
+    const park = aPark({ openingHours: ORDINARY, eves: 'friday', fasts: 'closed' })
+    await openPark([park], { instant: at(9, 20, '10:00') })
+    expect(rows().slice(0, 2)).toEqual(['Sunday (today)Eve of Yom Kippur09:00–16:00', 'MondayYom KippurClosed'])
+    expect(rows().slice(-3)).toEqual(['HolidaysClosed', 'Eves of holidays09:00–16:00', 'Tisha B’AvClosed'])
   })
 })
 

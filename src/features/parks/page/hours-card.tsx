@@ -21,9 +21,7 @@ export function HoursCard({ park }: { park: Park }) {
   const away = useAwayClock(instant)
   const id = useId()
   const over = open.state === 'permanently-closed'
-  // The notice below has the closure with all of its reason, so this line says when the park opens.
-  const next: OpenStatus =
-    open.state === 'closed' && open.opensAt !== null ? { state: 'closed', opensAt: open.opensAt } : open
+  const next = withoutReason(open)
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>
       <h2 id={id}>
@@ -70,3 +68,14 @@ export function HoursCard({ park }: { park: Park }) {
     </Card>
   )
 }
+
+/**
+ * A closed state for the card's line: when the park opens, or until when it is closed. The notice below has the reason.
+ */
+function withoutReason(open: OpenStatus): OpenStatus {
+  if (open.state !== 'closed' || !open.closure) return open
+  const { opensAt, closure } = open
+  return opensAt === null ? { ...open, closure: { ...closure, reason: NO_REASON } } : { state: 'closed', opensAt }
+}
+
+const NO_REASON = { he: '', en: '' }

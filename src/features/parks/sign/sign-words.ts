@@ -29,7 +29,7 @@ export const MUNICIPAL_LINE = '106'
 export type SignHours = { days: Both; hours: string | Both }
 
 /** An exception is printed only if it holds for this many days more: the paper hangs for months. */
-export const SIGN_DAYS = 60
+const SIGN_DAYS = 60
 
 /**
  * The ordinary week, with days of equal hours merged, then the holidays, and their eves and the fasts if they have
