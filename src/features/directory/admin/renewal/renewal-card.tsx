@@ -125,9 +125,7 @@ function Facts({ state: { taken, nextAt } }: { state: RenewalState }) {
         )}
       </Fact>
       <Fact label={t`Next renewal`}>
-        <span>
-          {nextAt === null ? t`Only when somebody looks` : <time dateTime={nextAt}>{moment(nextAt)}</time>}
-        </span>
+        <span>{nextAt === null ? t`Only when somebody looks` : <time dateTime={nextAt}>{moment(nextAt)}</time>}</span>
       </Fact>
     </dl>
   )
