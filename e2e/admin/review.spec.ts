@@ -22,7 +22,8 @@ test('imported parks are named, published, joined and thrown away by keyboard, a
 
   await test.step('a name that the import made up is asked about', async () => {
     await page.keyboard.press('p')
-    await expect(page.getByRole('dialog', { name: 'Publish this park?' })).toBeVisible()
+    const question = page.getByRole('dialog', { name: 'Publish this park?' })
+    await tabTo(page, question.getByRole('button', { name: 'Publish', exact: true }))
     await page.keyboard.press('Enter')
     await expect(toastOf(page)).toContainText('1 park is published')
   })

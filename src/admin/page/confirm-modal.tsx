@@ -13,6 +13,8 @@ type ConfirmModalProps = {
   cancel?: string
   /** Whether the action harms somebody or cannot be undone. */
   isDanger?: boolean
+  /** Whether the button that confirms gets the focus, for questions that are asked and answered by keyboard. */
+  isReady?: boolean
   isBusy?: boolean
   isDisabled?: boolean
   onConfirm: () => void
@@ -22,7 +24,7 @@ type ConfirmModalProps = {
 /** A dialog that asks before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
-  const { isOpen, title, children, confirm, cancel, isDanger, isBusy, isDisabled, onConfirm, onClose } = props
+  const { isOpen, title, children, confirm, cancel, isDanger, isReady, isBusy, isDisabled, onConfirm, onClose } = props
   return (
     <Modal.Root
       opened={isOpen}
@@ -54,6 +56,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
               </Button>
               <Button
                 type="submit"
+                data-autofocus={isReady || undefined}
                 className={isDanger ? classes.danger : undefined}
                 loading={isBusy ?? false}
                 disabled={isDisabled ?? false}

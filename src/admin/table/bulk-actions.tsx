@@ -61,12 +61,15 @@ type BulkQuestionProps = {
   onClose: () => void
   /** Called after the action succeeded. */
   onDone: () => void
+  /** Whether the button that confirms gets the focus. */
+  isReady?: boolean
   /** Shown below the text. */
   children?: ReactNode
 }
 
 /** Asks once before an action on several things. Shows the first names of those things. */
-export function BulkQuestion({ words, names, isOpen, act, onClose, onDone, children }: BulkQuestionProps) {
+export function BulkQuestion(props: BulkQuestionProps) {
+  const { words, names, isOpen, act, onClose, onDone, isReady = false, children } = props
   const [isBusy, setBusy] = useState(false)
   async function start(): Promise<void> {
     setBusy(true)
@@ -85,6 +88,7 @@ export function BulkQuestion({ words, names, isOpen, act, onClose, onDone, child
       title={words.question}
       confirm={words.button}
       isDanger={words.isDanger ?? false}
+      isReady={isReady}
       isBusy={isBusy}
       onConfirm={() => void start()}
       onClose={onClose}

@@ -7,6 +7,8 @@ import classes from './near-map.module.css'
 /** Metres of a unit of the drawing. */
 const UNIT_M = 2
 const RINGS_M = [100, 250, REVIEW_NEIGHBOURS_M]
+/** Where a ring crosses the line to the north-east. */
+const DIAGONAL = Math.SQRT1_2
 /** Half of the drawing's width: the largest ring and a margin. */
 const HALF = REVIEW_NEIGHBOURS_M / UNIT_M + 12
 
@@ -31,18 +33,24 @@ export function NearMap({ park }: { park: ReviewedPark }) {
       {RINGS_M.map((metres) => (
         <g key={metres}>
           <circle className={classes.ring} r={metres / UNIT_M} />
-          <text className={classes.distance} y={metres / UNIT_M - 6}>
+          {/* North-east on the ring, where it hides no park that is straight ahead. */}
+          <text
+            className={classes.distance}
+            direction={i18n.locale === 'he' ? 'rtl' : 'ltr'}
+            x={(metres / UNIT_M) * DIAGONAL}
+            y={(-metres / UNIT_M) * DIAGONAL}
+          >
             {metresText(i18n, metres)}
           </text>
         </g>
       ))}
-      <circle className={classes.here} r={11} />
+      <circle className={classes.here} r={14} />
       {park.neighbours.map((other, index) => {
         const { x, y } = offset(park, other)
         return (
           <g key={other.id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-            <circle className={classes.other} data-hidden={other.status === 'hidden' || undefined} r={13} />
-            <text className={classes.number} data-hidden={other.status === 'hidden' || undefined} y={5}>
+            <circle className={classes.other} data-hidden={other.status === 'hidden' || undefined} r={18} />
+            <text className={classes.number} data-hidden={other.status === 'hidden' || undefined} y={7}>
               {index + 1}
             </text>
           </g>

@@ -121,7 +121,7 @@ function Neighbour({ other, number, onSame }: NeighbourProps) {
           <ParkStatusBadge status={other.status} isInReview={other.isInReview} />
         </span>
       </span>
-      <Button size="xs" variant="default" aria-label={t`Same as ${name}`} onClick={() => onSame(other.id)}>
+      <Button size="xs" variant="default" aria-label={t`The same: ${name}`} onClick={() => onSame(other.id)}>
         {t`The same`}
       </Button>
     </li>

@@ -40,6 +40,7 @@ export function ReviewQuestions({ decisions: { asked, close, decide, same } }: {
       }}
       onClose={close}
       onDone={() => {}}
+      isReady={decision !== 'notPark'}
     />
   )
 }
