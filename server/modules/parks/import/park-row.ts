@@ -1,8 +1,9 @@
 /** What an import reads from one feature of a file or one element of OpenStreetMap. */
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import type { Cover, Surface } from '#contract/park-elements.ts'
-import type { LightingHours, OpeningHours } from '#contract/park-hours.ts'
+import type { LightingHours } from '#contract/park-hours.ts'
 import type { Amenity, Area } from '#contract/parks.ts'
+import type { OwnHours } from './own-hours.ts'
 import type { Properties } from './properties.ts'
 
 /** A row's values. If a value is undefined, an existing park keeps the value that it has. */

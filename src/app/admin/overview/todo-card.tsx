@@ -117,15 +117,6 @@ export function TodoCard() {
   )
 }
 
-function ReviewLink({ count }: { count: number }) {
-  const { t } = useLingui()
-  return (
-    <Link to="/admin/skateparks/review">
-      {t`${plural(count, { one: 'Imported park to review', other: 'Imported parks to review' })}`}
-    </Link>
-  )
-}
-
 function RenewalLink() {
   const { t } = useLingui()
   return (
