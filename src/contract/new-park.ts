@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 import { EXCEPTIONS_MAX, exceptionSchema, REASON_MAX } from './park-hours.ts'
-import { sizeM2Schema } from './park-elements.ts'
 import { parkSchema, photoSchema } from './parks.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, webAddressSchema } from './text.ts'
 
@@ -21,6 +20,10 @@ export const newPhotoSchema = z.extend(photoSchema, {
   thumbUrl: picture,
   alt: localizedTextSchema(TEXT_LIMITS.alt),
 })
+
+/** Area of the ground on which people ride, in square metres. */
+export const SIZE_M2_MAX = 100_000
+export const sizeM2Schema = z.int('size').check(z.gte(1, 'size'), z.lte(SIZE_M2_MAX, 'size'))
 
 /** Exceptions that a person writes. */
 const newExceptionSchema = z.extend(exceptionSchema, { reason: localizedTextSchema(REASON_MAX) }).check(

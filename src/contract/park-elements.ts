@@ -22,7 +22,6 @@ export const ELEMENT_LETTERS = {
 } as const
 export type Element = keyof typeof ELEMENT_LETTERS
 export const ELEMENTS = Object.keys(ELEMENT_LETTERS) as readonly Element[]
-export const elementSchema = z.enum(Object.keys(ELEMENT_LETTERS) as [Element, ...Element[]], 'choice')
 
 const LETTERS = ELEMENTS.map((element) => ELEMENT_LETTERS[element])
 const LETTERS_IN_ORDER = new RegExp(`^${LETTERS.map((letter) => `${letter}?`).join('')}$`)
@@ -43,7 +42,3 @@ export type Surface = z.infer<typeof surfaceSchema>
 export const COVERS = ['open', 'partly', 'roofed', 'indoor'] as const
 export const coverSchema = z.enum(COVERS, 'choice')
 export type Cover = z.infer<typeof coverSchema>
-
-/** Area of the ground on which people ride, in square metres. */
-export const SIZE_M2_MAX = 100_000
-export const sizeM2Schema = z.int('size').check(z.gte(1, 'size'), z.lte(SIZE_M2_MAX, 'size'))

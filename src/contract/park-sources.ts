@@ -1,4 +1,4 @@
-/** Where the facts of a park come from. */
+/** Where the facts of a park come from, for admins. */
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 
@@ -9,14 +9,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number]
 /** Identifies an element of OpenStreetMap, for example `way/123`. */
 export const osmRefSchema = z.string().check(z.regex(/^(node|way|relation)\/[1-9]\d{0,18}$/))
 
-/**
- * A source that must be named wherever the park's facts are shown. `ref` is the element's `type/id` for `osm`, and the
- * text of the credit for `file`.
- */
-export const creditSchema = z.object({ source: z.enum(['osm', 'file']), ref: z.string() })
-export type Credit = z.infer<typeof creditSchema>
-
-/** A source of a park, for admins. */
+/** A source of a park. */
 export const parkSourceSchema = z.object({
   kind: z.enum(SOURCE_KINDS),
   /** `type/id` for `osm`, the file's name for `file`, otherwise empty. */

@@ -1,9 +1,8 @@
 /** Skateparks in requests and answers: the park itself and the answers of calls that read parks. */
 import * as z from 'zod/mini'
-import { focusSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { focusSchema, idSchema, instantSchema, localizedSchema, slugSchema } from './common.ts'
 import { EVE_HOURS, exceptionSchema, FAST_HOURS, lightingHoursSchema, openingHoursSchema } from './park-hours.ts'
 import { coverSchema, elementLettersSchema, surfaceSchema } from './park-elements.ts'
-import { creditSchema } from './park-sources.ts'
 
 export const AREAS = ['north', 'center', 'south'] as const
 export const areaSchema = z.enum(AREAS)
@@ -97,6 +96,13 @@ export const mapLinksSchema = z.object({
 export type MapLinks = z.infer<typeof mapLinksSchema>
 
 /**
+ * A source that must be named wherever the park's facts are shown. `ref` is the element's `type/id` for `osm`, and the
+ * text of the credit for `file`.
+ */
+export const creditSchema = z.object({ source: z.enum(['osm', 'file']), ref: z.string() })
+export type Credit = z.infer<typeof creditSchema>
+
+/**
  * Facts that parks have had since version 1.1. They have defaults, because a file or a device's copy may come from
  * before.
  */
@@ -171,20 +177,6 @@ export type ParkSort = (typeof PARK_SORTS)[number]
  */
 export const asOf = { epoch: z.string(), version: z.int() }
 
-/**
- * The parks that match the query. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed
- * since this answer.
- */
-export const parkListSchema = successSchema(
-  z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),
-)
-export type ParkList = z.infer<typeof parkListSchema>['data']
-
 export const nearbyParkSchema = z.extend(parkSchema, { distanceKm: z.number() })
 /** A park within 50 km of a point, with its great-circle distance, rounded to one decimal or finer. */
 export type NearbyPark = z.infer<typeof nearbyParkSchema>
-
-export const parkDetailSchema = successSchema(
-  z.object({ skatepark: parkSchema, nearbyParks: z.array(nearbyParkSchema) }),
-)
-export type ParkDetail = z.infer<typeof parkDetailSchema>['data']

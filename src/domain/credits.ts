@@ -1,6 +1,6 @@
 /** How the sources of parks are credited (docs/decisions/open-data.md). */
 import type { SiteCredits } from '#contract/config.ts'
-import type { Credit } from '#contract/park-sources.ts'
+import type { Credit } from '#contract/parks.ts'
 
 /** OpenStreetMap's own words for a credit, the same in every language. */
 export const OSM_CREDIT = '© OpenStreetMap contributors'

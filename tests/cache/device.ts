@@ -1,6 +1,6 @@
 /** A rider's page and phone, with the app's own code, over HTTP. */
 import { randomUUID } from 'node:crypto'
-import type { ParkDetail } from '#contract/parks.ts'
+import type { ParkDetail } from '#contract/park-reads.ts'
 import type { RatingType } from '#contract/ratings.ts'
 import type { ParkCollection } from '#features/parks/collection/model.ts'
 import { parkQuery, parksQuery } from '#features/parks/collection/queries.ts'

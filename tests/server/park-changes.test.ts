@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TOMBSTONE_DAYS } from '#contract/limits.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { parkChangesSchema } from '#contract/park-changes.ts'
-import { parkDetailSchema, parkListSchema } from '#contract/parks.ts'
+import { parkDetailSchema, parkListSchema } from '#contract/park-reads.ts'
 import { fetchChanges } from '#features/parks/collection/changes.ts'
 import { fetchAllParks } from '#features/parks/collection/fetch-all.ts'
 import type { ParkCollection } from '#features/parks/collection/model.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parkChangesSchema } from '#contract/park-changes.ts'
 import type { ParkSource } from '#contract/park-sources.ts'
-import { parkDetailSchema, parkListSchema } from '#contract/parks.ts'
+import { parkDetailSchema, parkListSchema } from '#contract/park-reads.ts'
 import { createSourcesRepo } from '#server/modules/parks/sources/repo.ts'
 import type { SourcesRepo } from '#server/modules/parks/sources/repo.ts'
 import { newApp } from './apps.ts'

@@ -1,7 +1,7 @@
 /** Calls that read parks, on both databases. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parkDetailSchema, parkListSchema } from '#contract/parks.ts'
+import { parkDetailSchema, parkListSchema } from '#contract/park-reads.ts'
 import type { Park } from '#contract/parks.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'

@@ -1,8 +1,9 @@
 /** Reads the public parks. */
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
-import type { ParkListQuery } from '#contract/park-list-query.ts'
-import type { Park, ParkDetail, ParkList } from '#contract/parks.ts'
+import type { ParkListQuery } from '#contract/park-reads.ts'
+import type { Park } from '#contract/parks.ts'
+import type { ParkDetail, ParkList } from '#contract/park-reads.ts'
 import type { ParkNames } from '#contract/translations.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { nearbyParks } from '#domain/nearby.ts'

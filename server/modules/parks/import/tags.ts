@@ -1,5 +1,6 @@
 /** Facts in OpenStreetMap's tags. A word that the tables lack is unknown, and a warning says so. */
-import { ELEMENTS, SIZE_M2_MAX } from '#contract/park-elements.ts'
+import { SIZE_M2_MAX } from '#contract/new-park.ts'
+import { ELEMENTS } from '#contract/park-elements.ts'
 import type { Cover, Element, Surface } from '#contract/park-elements.ts'
 import type { LightingHours } from '#contract/park-hours.ts'
 import type { GeojsonProblem } from '#contract/geojson-problems.ts'

@@ -1,7 +1,8 @@
 /** SQL of the parks' sources. Each change also renews the credits that public answers show (`parks.credits`). */
 import type { Selectable } from 'kysely'
 import type { SiteCredits } from '#contract/config.ts'
-import type { Credit, ParkSource, SourceKind } from '#contract/park-sources.ts'
+import type { ParkSource, SourceKind } from '#contract/park-sources.ts'
+import type { Credit } from '#contract/parks.ts'
 import { chunks } from '#server/db/chunks.ts'
 import { changeRows, deleteRows } from '#server/db/rows.ts'
 import type { ParkSourcesTable } from '#server/db/schema/sources.ts'

@@ -1,5 +1,6 @@
 import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
-import type { Park, ParkDetail } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import type { ParkDetail } from '#contract/park-reads.ts'
 import type { ParkKey } from '#domain/park-key.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import type { Http, SearchParams } from '#platform/http/http-types.ts'

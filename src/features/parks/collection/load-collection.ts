@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FRESH_MS } from '#contract/limits.ts'
-import type { Park, ParkDetail } from '#contract/parks.ts'
+import type { Park } from '#contract/parks.ts'
+import type { ParkDetail } from '#contract/park-reads.ts'
 import type { Http } from '#platform/http/http-types.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { grantedPosition } from '#platform/device/location.ts'

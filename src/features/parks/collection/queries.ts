@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { NearbyPark, Park, ParkDetail } from '#contract/parks.ts'
+import type { NearbyPark, Park } from '#contract/parks.ts'
+import type { ParkDetail } from '#contract/park-reads.ts'
 import { ROOFED } from '#domain/elements.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import { isClosedForGood } from '#domain/stretches.ts'

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Park, ParkDetail, Rating } from '#contract/parks.ts'
+import type { Park, Rating } from '#contract/parks.ts'
+import type { ParkDetail } from '#contract/park-reads.ts'
 import type { RatingType } from '#contract/ratings.ts'
 import { type KnownState, type ParkCollection, withoutCursor } from '../collection/model.ts'
 

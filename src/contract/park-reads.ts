@@ -1,9 +1,11 @@
-/** The query of `GET /skateparks`. Only the server checks it, so no page loads this file. */
+/** What the calls that read parks take and answer. Only the server checks it, so no page loads this file. */
 import * as z from 'zod/mini'
-import { flagSchema, wholeNumberText } from './common.ts'
+import { flagSchema, successSchema, wholeNumberText } from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'
-import { coverSchema, elementSchema, surfaceSchema } from './park-elements.ts'
-import { amenitySchema, AREAS, PARK_SORTS } from './parks.ts'
+import { coverSchema, type Element, ELEMENTS, surfaceSchema } from './park-elements.ts'
+import { amenitySchema, AREAS, asOf, nearbyParkSchema, PARK_SORTS, parkSchema } from './parks.ts'
+
+const elementSchema = z.enum(ELEMENTS as [Element, ...Element[]], 'choice')
 
 /** Comma-separated values in a query parameter. */
 const commaSeparated = <Value extends string>(valueSchema: z.ZodMiniType<Value, Value>) =>
@@ -43,3 +45,17 @@ export const parkListQuerySchema = z.object({
   limit: z.optional(wholeNumberText(1, LIST_FETCH_LIMIT)),
 })
 export type ParkListQuery = z.infer<typeof parkListQuerySchema>
+
+/**
+ * The parks that match the query. A device later sends `cursor` to `GET /skateparks/changes` to get what has changed
+ * since this answer.
+ */
+export const parkListSchema = successSchema(
+  z.object({ skateparks: z.array(parkSchema), total: z.int(), ...asOf, cursor: z.string() }),
+)
+export type ParkList = z.infer<typeof parkListSchema>['data']
+
+export const parkDetailSchema = successSchema(
+  z.object({ skatepark: parkSchema, nearbyParks: z.array(nearbyParkSchema) }),
+)
+export type ParkDetail = z.infer<typeof parkDetailSchema>['data']
