@@ -62,7 +62,7 @@ test('search, filters, order, columns and pages are in the address, and Back ret
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Area' }).click()
     await expect(page.getByRole('columnheader', { name: 'Area' })).toHaveCount(0)
-    expect(queryOf(page)).toMatchObject({ status: 'hidden', columns: 'status,care,rating,checkedAt,updatedAt' })
+    expect(queryOf(page)).toMatchObject({ status: 'hidden', columns: 'status,care,rating,updatedAt,checkedAt' })
     await page.reload()
     await expect.poll(() => names(page)).toEqual(['Lister 05'])
     await expect(search(page)).toHaveValue('lister')
