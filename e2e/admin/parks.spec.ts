@@ -92,7 +92,7 @@ test('search, filters, order, columns and pages are in the address, and Back ret
     expect(head).toContain('Name in Hebrew,Name in English,Address on the site,Status,Area')
     expect(lines).toHaveLength(27)
     expect(lines.find((line) => line.includes('lister-09'))).toMatch(
-      /^'=1\+1,"Lister, ""09""",lister-09,Published,Center,.*,2015,,1,,0,,/,
+      /^'=1\+1,"Lister, ""09""",lister-09,Published,Center,.*,2015,,,,,,1,,0,,/,
     )
   })
 
