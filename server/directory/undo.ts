@@ -42,7 +42,7 @@ export async function undoImport(
   const added = new Map<TrashThing, string[]>()
   const settingsChanges: (SettingsChange & { revision: number; after: object })[] = []
   for (const { thing, thing_id: id, before_values, revision } of changes) {
-    if (thing === 'sources' || thing === 'suggestion') continue
+    if (thing === 'sources' || thing === 'suggestion' || thing === 'merge') continue
     const kind = KINDS.find((one) => one.thing === thing)
     if (kind === undefined) {
       const { value: before, revision: present } = await settings.read(id)

@@ -41,6 +41,8 @@ export const HISTORY_ACTIONS = [
   'apply',
   /** An admin decided about parks that an import added. `before` maps the id of each park to `in-review`. */
   'review',
+  /** An admin merged another record of the same park into the thing; `after.merged` names it. */
+  'merge',
   'refuse',
   /** An admin blocked a suggestion's sender: from then on, reports and suggestions of that device do not count. */
   'block',

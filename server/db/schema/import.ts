@@ -4,8 +4,11 @@ import type { TrashThing } from '#contract/editing.ts'
 export interface ImportChangesTable {
   /** The import's entry in the history. */
   entry_id: string
-  /** `sources`: the sources of a park. `suggestion`: a question that a renewal asked or took back. */
-  thing: TrashThing | 'settings' | 'sources' | 'suggestion'
+  /**
+   * `sources`: the sources of a park. `suggestion`: a question that a renewal asked or took back. `merge`: a park that
+   * was merged into another one (no import).
+   */
+  thing: TrashThing | 'settings' | 'sources' | 'suggestion' | 'merge'
   /** A row's id (of the park for `sources`), or the key of a settings document. */
   thing_id: string
   /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { changeRows } from '#server/db/rows.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { MessagesTable } from '#server/db/schema/messages.ts'
+import { keptParkIdOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 import type { AddressEraser } from '#server/contributions.ts'
 
@@ -29,7 +30,7 @@ export function createMessagesRepo(store: Store): MessagesRepo {
     },
     async parkId(slug) {
       const park = await store.db.selectFrom('parks').select('id').where('url', '=', slug).executeTakeFirst()
-      return park?.id ?? null
+      return park?.id ?? (await keptParkIdOfSlug(store, slug)) ?? null
     },
     find: (id) =>
       store.db

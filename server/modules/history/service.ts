@@ -35,8 +35,8 @@ export type Undo = (entry: {
   caller: Caller
 }) => Promise<Undone>
 
-/** Actions that can be undone: those on several things, applied suggestions, and decisions about imported parks. */
-const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply', review: 'review' } as const satisfies Partial<
+/** Actions that can be undone: those on several things, applied suggestions, decisions about imported parks, and merges. */
+const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply', review: 'review', merge: 'merge' } as const satisfies Partial<
   Record<HistoryAction, string>
 >
 type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]

@@ -5,6 +5,9 @@ import { adminParksRoutes, featureRoute } from './admin/routes.ts'
 import { createChangesRepo } from './changes/repo.ts'
 import { parkChangesRoutes } from './changes/routes.ts'
 import { createChangesService } from './changes/service.ts'
+import { createMergeRepo } from './merge/repo.ts'
+import { mergeRoutes } from './merge/routes.ts'
+import { createMerge } from './merge/service.ts'
 import { createParksRepo } from './repo.ts'
 import { parkNamesRoutes } from './names-routes.ts'
 import { createReviewRepo } from './review/repo.ts'
@@ -25,8 +28,11 @@ export const registerParks: RegisterModule = async (app, dependencies) => {
 
   const admin = { parks: adminParks, sessions }
   await app.register(featureRoute, admin)
-  const review = createReview({ ...dependencies, repo: createReviewRepo(store), sources: createSourcesRepo(store) })
+  const sources = createSourcesRepo(store)
+  const review = createReview({ ...dependencies, repo: createReviewRepo(store), sources })
+  const merge = createMerge({ ...dependencies, repo: createMergeRepo(store), sources })
   await adminScope(app, sessions, reviewRoutes, { review, sessions })
+  await adminScope(app, sessions, mergeRoutes, { merge, sessions })
   await adminScope(app, sessions, adminParksRoutes, admin)
   return { sweeps: [changes.sweep] }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { RatingType } from '#contract/ratings.ts'
 import type { Rating } from '#contract/parks.ts'
+import { keptParkId } from '#server/db/park-aliases.ts'
 import { changeRows } from '#server/db/rows.ts'
 import type { ParkVotesTable } from '#server/db/schema/votes.ts'
 import type { Store } from '#server/db/store.ts'
@@ -24,6 +25,8 @@ export interface RatingsRepo {
   save(vote: ParkVotesTable): Promise<boolean>
   /** Stores the tally. Does not change the park's `updated_at`, because nobody edited the park. */
   saveTally(parkId: string, type: RatingType, tally: Tally, average: number): Promise<void>
+  /** The id of the park into which a park was merged; undefined: the park was not merged. */
+  keptParkId(parkId: string): Promise<string | undefined>
   /** Marks cached public answers as stale: the park's tally has changed. */
   touchVotes(): void
 }
@@ -85,6 +88,7 @@ export function createRatingsRepo(store: Store): RatingsRepo {
         { [`${type}_sum`]: sum, [`${type}_count`]: count, [`${type}_average`]: average, has_new_votes: 1 },
       )
     },
+    keptParkId: (parkId) => keptParkId(store, parkId),
     touchVotes: store.touchVotes,
   }
 }

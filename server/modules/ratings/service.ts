@@ -49,11 +49,15 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
     return new Date(earlier === undefined ? now() : Math.max(now(), Date.parse(earlier) + 1)).toISOString()
   }
 
-  return {
+  const service: RatingsService = {
     async vote(vote) {
-      const key = keyOf(vote)
       const tally = await repo.lockTally(vote.parkId, vote.type)
-      if (tally === undefined) throw noSuchPark()
+      if (tally === undefined) {
+        const parkId = await repo.keptParkId(vote.parkId)
+        if (parkId === undefined) throw noSuchPark()
+        return service.vote({ ...vote, parkId })
+      }
+      const key = keyOf(vote)
       const earlier = await repo.find(key)
       const taken = await repo.save({
         ...key,
@@ -74,8 +78,13 @@ export function createRatingsService(repo: RatingsRepo, now: () => number): Rati
     },
     async own(voter) {
       const ownVote = await repo.read(keyOf(voter))
-      if (ownVote === undefined) throw noSuchPark()
+      if (ownVote === undefined) {
+        const parkId = await repo.keptParkId(voter.parkId)
+        if (parkId === undefined) throw noSuchPark()
+        return service.own({ ...voter, parkId })
+      }
       return { success: true, rating: ownVote.rating, averageRating: ownVote.average, totalVotes: ownVote.count }
     },
   }
+  return service
 }

@@ -1,5 +1,6 @@
 /** SQL of the subscriptions to reminders. */
 import { changeRows, deleteRows, hasRow } from '#server/db/rows.ts'
+import { keptParkIds } from '#server/db/park-aliases.ts'
 import { chunks } from '#server/db/chunks.ts'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { PushSubscriptionsTable, PushWatchesTable } from '#server/db/schema/push.ts'
@@ -63,9 +64,18 @@ export function createPushRepo(store: Store): PushRepo {
       if (saved === undefined) return false
       const { id } = saved
       await deleteRows(store, 'push_watches', { subscription_id: id })
+      const parks = watches.filter(({ kind }) => kind === 'favorite').map(({ thing }) => thing)
+      const kept = await keptParkIds(store, parks)
       for (const some of chunks(watches)) {
-        const rows = some.map((watch) => ({ ...watch, subscription_id: id }))
-        await store.db.insertInto('push_watches').values(rows).execute()
+        const rows = some.map(({ kind, thing }) => ({
+          ...{ subscription_id: id, kind, thing: kind === 'favorite' ? (kept.get(thing) ?? thing) : thing },
+        }))
+        // A device may know a merged park beside the park that stayed.
+        await store.db
+          .insertInto('push_watches')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
       }
       return true
     },

@@ -144,6 +144,9 @@ const verdictsIn = (store: Store): Verdicts => ({
     )) > 0,
 })
 
+/** The ids of parks that were merged into others, which have copies of their reports. */
+const mergedIds = (store: Store) => store.db.selectFrom('park_aliases').select('old_id')
+
 type Devices = Omit<AdminReportsRepo, keyof Verdicts | 'tx' | 'touch'>
 
 const devicesIn = (store: Store): Devices => ({
@@ -158,6 +161,7 @@ const devicesIn = (store: Store): Devices => ({
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('device', '=', device)
         .where('taken_back', '=', 0)
+        .where('park_id', 'not in', mergedIds(store))
         .executeTakeFirstOrThrow(),
     ),
   findBlocked: (device) => findRow(store, 'blocked_devices', { device }),
@@ -177,6 +181,7 @@ const devicesIn = (store: Store): Devices => ({
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('park_reports.device', '=', 'blocked_devices.device')
           .where('park_reports.taken_back', '=', 0)
+          .where('park_reports.park_id', 'not in', mergedIds(store))
           .as('reports'),
       )
       .orderBy('blocked_at', 'desc')

@@ -7,6 +7,7 @@ import { deleteOldest } from '#server/db/delete-oldest.ts'
 import type { ParkReportsTable } from '#server/db/schema/conditions.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
+import { ownOrKept } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 
 export type ReportKey = Pick<ParkReportsTable, 'park_id' | 'device' | 'kind'>
@@ -22,7 +23,7 @@ export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at
 
 export interface ReportsRepo {
   tx: Store['tx']
-  /** The hours of a public park; undefined: no such park. */
+  /** The hours of a public park, also by the id of a park that was merged into it; undefined: no such park. */
   findPark(parkId: string): Promise<HoursRow | undefined>
   /** A report, and the time when an admin ended this kind of condition on the park. */
   find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
@@ -88,13 +89,10 @@ export const confirmedOf = (store: Store) =>
 export function createReportsRepo(store: Store): ReportsRepo {
   return {
     tx: store.tx,
-    findPark: (parkId) =>
-      store.db
-        .selectFrom('parks')
-        .select(HOURS)
-        .where('id', '=', parkId)
-        .where('status', '!=', 'hidden')
-        .executeTakeFirst(),
+    findPark(parkId) {
+      const publicParks = store.db.selectFrom('parks').select(HOURS).where('status', '!=', 'hidden')
+      return ownOrKept(store, parkId, (id) => publicParks.where('id', '=', id).executeTakeFirst())
+    },
     find: ({ park_id, device, kind }) =>
       store.db
         .selectFrom('park_reports')

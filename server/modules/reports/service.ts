@@ -59,7 +59,7 @@ export function createReports(
     async report({ parkId, deviceId, kind, seenAt: given, isTakenBack }) {
       const row = await repo.findPark(parkId)
       if (row === undefined) throw noSuchPark()
-      const key = { park_id: parkId, device: await digestOf(deviceId), kind }
+      const key = { park_id: row.id, device: await digestOf(deviceId), kind }
       // A phone's clock may be ahead, so a report is dated now at the latest.
       const at = Math.min(Date.parse(given), now())
       const before = await repo.find(key)
@@ -83,8 +83,9 @@ export function createReports(
       return { success: true, seenAt: isTakenBack ? null : seenAt }
     },
     async isKnown({ parkId, deviceId, kind }) {
-      if ((await repo.findPark(parkId)) === undefined) throw noSuchPark()
-      return (await repo.find({ park_id: parkId, device: await digestOf(deviceId), kind })) !== undefined
+      const row = await repo.findPark(parkId)
+      if (row === undefined) throw noSuchPark()
+      return (await repo.find({ park_id: row.id, device: await digestOf(deviceId), kind })) !== undefined
     },
     async read() {
       // The counter is read before the reports. In the other order, an answer could have the counter of a report that

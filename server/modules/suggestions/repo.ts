@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { deleteOldest } from '#server/db/delete-oldest.ts'
+import { ownOrKept } from '#server/db/park-aliases.ts'
 import { lockOpen } from '#server/db/open-suggestions.ts'
 import type { SuggestionPhotosTable, SuggestionSendersTable, SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Store } from '#server/db/store.ts'
@@ -14,8 +15,11 @@ export type ReceiptRow = Pick<SuggestionSendersTable, 'id'> &
   }
 
 export interface SuggestionsRepo {
-  /** Whether a park is public. */
-  isPublic(parkId: string): Promise<boolean>
+  /**
+   * The id of a public park: the same, or that of the park into which the park was merged. undefined: there is no such
+   * public park.
+   */
+  publicId(parkId: string): Promise<string | undefined>
   /**
    * Whether a device has made a suggestion about a park before. @param parkId null: the suggestion that a park is
    * missing
@@ -68,9 +72,9 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
       .innerJoin('suggestions', 'suggestions.id', 'suggestion_senders.suggestion_id')
   return {
     tx: store.tx,
-    async isPublic(parkId) {
-      const query = store.db.selectFrom('parks').select('id').where('id', '=', parkId).where('status', '!=', 'hidden')
-      return (await query.executeTakeFirst()) !== undefined
+    async publicId(parkId) {
+      const parks = store.db.selectFrom('parks').select('id').where('status', '!=', 'hidden')
+      return (await ownOrKept(store, parkId, (id) => parks.where('id', '=', id).executeTakeFirst()))?.id
     },
     async isKnown(device, parkId) {
       const row = await senders()

@@ -107,8 +107,12 @@ const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(
 export function createSuggestions(repo: SuggestionsRepo, needs: Needs): SuggestionsService {
   const { digestOf, networkOf, secrets, parks, now } = needs
 
-  async function requirePublic(parkId: string | null): Promise<void> {
-    if (parkId !== null && !(await repo.isPublic(parkId))) throw noSuchPark()
+  /** @returns the id of the park that is meant @throws ApiError 404 */
+  async function publicId(parkId: string | null): Promise<string | null> {
+    if (parkId === null) return null
+    const id = await repo.publicId(parkId)
+    if (id === undefined) throw noSuchPark()
+    return id
   }
 
   async function isAlreadySo({ parkId, fact, value }: Suggestion): Promise<boolean> {
@@ -118,9 +122,9 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
   }
 
   const service: SuggestionsService = {
-    async suggest(suggestion) {
+    async suggest(given) {
+      const suggestion = { ...given, parkId: await publicId(given.parkId) }
       const { parkId, fact, value, was, note, deviceId, seenAt } = suggestion
-      await requirePublic(parkId)
       if (await isAlreadySo(suggestion)) return { success: true, state: 'alreadySo', id: null }
       const device = await digestOf(deviceId)
       const at = new Date(now()).toISOString()
@@ -145,8 +149,7 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
       return { success: true, state: 'waiting', id: await repo.addSender({ id: newId(now()), ...sender }) }
     },
     async isKnown({ parkId, deviceId }) {
-      await requirePublic(parkId)
-      return repo.isKnown(await digestOf(deviceId), parkId)
+      return repo.isKnown(await digestOf(deviceId), await publicId(parkId))
     },
     withReceipt: async ({ id, ...answer }) => ({
       ...answer,

@@ -35,11 +35,16 @@ export interface TrashRepo {
   purge(thing: TrashThing, before: string, limit: number): Promise<number>
 }
 
+/** A park that was merged into another one comes back by the undo of the merge only. */
+const notMerged = sql`and id not in (select old_id from park_aliases)`
+
 export function createTrashRepo(store: Store): TrashRepo {
   const select = (thing: TrashThing) => {
     const { table, he, en } = THINGS[thing]
     return sql`select id, ${sql.lit(thing)} as thing, ${sql.ref(he)} as he, ${sql.ref(en)} as en,
-      deleted_slug as slug, deleted_at from ${sql.table(table)} where deleted_at is not null`
+      deleted_slug as slug, deleted_at from ${sql.table(table)} where deleted_at is not null ${
+        thing === 'park' ? notMerged : sql``
+      }`
   }
   const all = (things: readonly TrashThing[]) => sql`(${sql.join(things.map(select), sql` union all `)}) as trash`
 

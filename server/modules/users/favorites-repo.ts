@@ -1,11 +1,12 @@
 /** SQL of an account's favourites. Also deletes the person's cart and subscriptions to reminders. */
 import { chunks } from '#server/db/chunks.ts'
+import { keptParkIds } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 
 export interface FavoritesRepo {
   /** The user's favourites in the person's order; hidden parks are left out. */
   favorites(userId: string): Promise<string[]>
-  /** Replaces the favourites; parks that do not exist are left out. */
+  /** Replaces the favourites; parks that do not exist are left out, merged ones replaced. */
   setFavorites(userId: string, parkIds: readonly string[]): Promise<void>
   /** Deletes the favourites, the cart, and the subscriptions to reminders. */
   removeKept(userId: string): Promise<void>
@@ -43,8 +44,9 @@ export function createFavoritesRepo(store: Store): FavoritesRepo {
         // This update changes no value. It locks the user's row, so that two devices that save at once do not mix their
         // lists.
         await db.updateTable('users').set({ id: userId }).where('id', '=', userId).execute()
-        const visibleIds = await visible(parkIds)
-        const rows = [...new Set(parkIds)]
+        const kept = await keptParkIds(store, parkIds)
+        const visibleIds = await visible([...parkIds, ...kept.values()])
+        const rows = [...new Set(parkIds.map((id) => (visibleIds.has(id) ? id : (kept.get(id) ?? id))))]
           .filter((id) => visibleIds.has(id))
           .map((id, position) => ({ user_id: userId, park_id: id, position }))
         await db.deleteFrom('user_favorites').where('user_id', '=', userId).execute()

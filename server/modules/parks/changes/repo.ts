@@ -1,5 +1,6 @@
 /** SQL of the changes in the directory. */
 import { sql } from 'kysely'
+import { keptParkIds } from '#server/db/park-aliases.ts'
 import type { ParksTable, ParkTombstonesTable } from '#server/db/schema/parks.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -30,6 +31,8 @@ export interface ChangesRepo {
   changed(range: Range, limit: number): Promise<ParksTable[]>
   /** Deleted parks that were public once, ordered by version and then id. */
   gone(range: Range, limit: number): Promise<Tombstone[]>
+  /** Those of these ids that are of merged parks, with the ids of the parks that stayed. */
+  merged(ids: readonly string[]): Promise<Map<string, string>>
   countPublic(): Promise<number>
   /**
    * Deletes at most `limit` tombstones older than an instant, and stores the latest deleted version in `forgotten`.
@@ -75,6 +78,7 @@ export function createChangesRepo(store: Store): ChangesRepo {
         .orderBy('park_id')
         .limit(limit)
         .execute(),
+    merged: (ids) => keptParkIds(store, ids),
     async countPublic() {
       const { total } = await store.db
         .selectFrom('parks')

@@ -88,9 +88,12 @@ export function createChangesService(
     const next: Cursor = { epoch, from: more ? cursor.from : version, ...(more && last && { after: last }) }
     const changedParks = page.flatMap(({ row }) => (row !== undefined && row.status !== 'hidden' ? [row] : []))
     const isEdited = (row: ParksTable) => row.rev > cursor.from
+    const deleted = page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id)
+    const merged = [...(await repo.merged(deleted))]
     return {
       changed: changedParks.filter(isEdited).map(toWire),
-      deleted: page.filter(({ row }) => row === undefined || row.status === 'hidden').map(({ id }) => id),
+      deleted,
+      ...(merged.length > 0 && { merged }),
       ratings: changedParks.filter((row) => !isEdited(row)).map((row) => votesOf(toWire(row))),
       total: await repo.countPublic(),
       epoch,

@@ -1,7 +1,7 @@
 /** Joins parks that an import added with the park that they are. */
 import { fillUnknown } from '#domain/fill-unknown.ts'
 import { changedValues } from '#server/http/editing.ts'
-import type { SourceOfPark } from '../sources/repo.ts'
+import type { SourceOfPark, SourcesRepo } from '../sources/repo.ts'
 import { toContentColumns } from '../to-wire.ts'
 import type { ReviewNeeds } from './needs.ts'
 
@@ -17,6 +17,22 @@ export type Joined = {
   filled: { before: Values; after: Values }
 }
 
+/** The sources that `sources.move` would give to a park from these parks. */
+export async function sourcesToMove(
+  sources: Pick<SourcesRepo, 'list'>,
+  ids: readonly string[],
+  parkId: string,
+): Promise<Joined['moved']> {
+  const keyOf = ({ source: { kind, ref } }: SourceOfPark) => `${kind} ${ref}`
+  const own = new Set((await sources.list([parkId])).map(keyOf))
+  const moved: Joined['moved'] = []
+  for (const one of await sources.list(ids)) {
+    moved.push({ ...one, isNew: !own.has(keyOf(one)) })
+    own.add(keyOf(one))
+  }
+  return moved
+}
+
 /**
  * Gives the sources of parks to another park, fills in what this park does not know if `fills`, and moves the parks to
  * the trash. Must run in a transaction that has locked all of these parks.
@@ -29,13 +45,7 @@ export async function joinParks(
   fills: boolean,
   at: string,
 ): Promise<Joined> {
-  const keyOf = ({ source: { kind, ref } }: SourceOfPark) => `${kind} ${ref}`
-  const own = new Set((await sources.list([parkId])).map(keyOf))
-  const moved: Joined['moved'] = []
-  for (const one of await sources.list(ids)) {
-    moved.push({ ...one, isNew: !own.has(keyOf(one)) })
-    own.add(keyOf(one))
-  }
+  const moved = await sourcesToMove(sources, ids, parkId)
   const contents = await adminParks.contents([...ids, parkId])
   const park = contents.get(parkId)!
   const next = fills ? ids.reduce((content, id) => fillUnknown(content, contents.get(id)!), park) : park

@@ -79,7 +79,11 @@ export function undoReview(needs: ReviewNeeds): UndoThings {
 }
 
 /** Gives the sources back to the parks that are there again. A source that has moved on since stays where it is. */
-async function giveBack({ sources }: ReviewNeeds, { parkId, moved }: Joined, ids: readonly string[]): Promise<void> {
+export async function giveBack(
+  { sources }: Pick<ReviewNeeds, 'sources'>,
+  { parkId, moved }: Pick<Joined, 'parkId' | 'moved'>,
+  ids: readonly string[],
+): Promise<void> {
   const keyOf = ({ source: { kind, ref } }: SourceOfPark) => `${kind} ${ref}`
   const now = new Map((await sources.list([parkId])).map((one) => [keyOf(one), one.source]))
   const back = moved.filter((one) => ids.includes(one.parkId) && (!one.isNew || now.has(keyOf(one))))
@@ -90,7 +94,11 @@ async function giveBack({ sources }: ReviewNeeds, { parkId, moved }: Joined, ids
 }
 
 /** Takes back what was filled in, except what somebody has changed since. */
-async function empty({ repo, adminParks }: ReviewNeeds, { parkId, filled }: Joined, at: string): Promise<void> {
+export async function empty(
+  { repo, adminParks }: Pick<ReviewNeeds, 'adminParks'> & { repo: Pick<ReviewNeeds['repo'], 'lock' | 'update'> },
+  { parkId, filled }: Pick<Joined, 'parkId' | 'filled'>,
+  at: string,
+): Promise<void> {
   await repo.lock(parkId)
   const park = (await adminParks.contents([parkId])).get(parkId)
   if (park === undefined) return

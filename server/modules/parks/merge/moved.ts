@@ -1,0 +1,22 @@
+import type { ParkVerdictsTable } from '#server/db/schema/conditions.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { SourceOfPark } from '../sources/repo.ts'
+import type { Kept } from './repo.ts'
+import type { RiderRow } from './riders-rows.ts'
+
+/** What the undo of a merge needs to know besides the park that went, which is in the trash with its own rows. */
+export interface Moved {
+  /** The status of the park that went. */
+  status: ParksTable['status']
+  /** The votes and reports, as they were before, that the park that stays had of those who sent about both parks. */
+  votes: RiderRow[]
+  reports: RiderRow[]
+  /** The verdicts of the park that stays, before the merge and after it. */
+  verdicts: { before: ParkVerdictsTable[]; after: ParkVerdictsTable[] }
+  favorites: Kept[]
+  reminders: Kept[]
+  suggestions: string[]
+  messages: string[]
+  aliases: string[]
+  sources: (SourceOfPark & { isNew: boolean })[]
+}

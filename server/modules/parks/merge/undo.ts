@@ -1,0 +1,85 @@
+/** Parts two merged records of a park again. */
+import { ApiError } from '#server/http/api-error.ts'
+import type { ParksTable } from '#server/db/schema/parks.ts'
+import type { Undo } from '#server/modules/history/service.ts'
+import { empty, giveBack } from '../review/undo.ts'
+import { moveSuggestions, tallies, tallyOf } from './move.ts'
+import type { Moved } from './moved.ts'
+import { REPORTS, VOTES } from './repo.ts'
+import type { Pair } from './riders-rows.ts'
+import type { MergeNeeds } from './service.ts'
+
+type Values = Record<string, unknown>
+
+const textOf = ({ confirmed_at, ended_at }: Moved['verdicts']['after'][number]) => `${confirmed_at} ${ended_at}`
+
+/**
+ * Gives the park that went back what it had, as far as it is still there. What came for its old id since stays with the
+ * other park. Skips everything if the other park is no longer there: merged itself, or deleted.
+ */
+export function undoMerge(needs: MergeNeeds): Undo {
+  const { repo, sources, trash, adminParks, now } = needs
+
+  async function partVotes(pair: Pair, row: ParksTable, moved: Moved): Promise<void> {
+    const before = await repo.votes(pair.goes)
+    const { returned, restored, lost } = await repo.partRows(VOTES, pair, moved.votes)
+    const goes = (await repo.lock(pair.goes))!
+    await repo.setTallies(
+      row.id,
+      tallies(row, (type) => {
+        const [back, kept, own] = [tallyOf(returned, type), tallyOf(restored, type), tallyOf(before, type)]
+        // The votes of the sample content have no rows, so they are what is left of the sums.
+        const sample = { sum: goes[`${type}_sum`] - own.sum, count: goes[`${type}_count`] - own.count }
+        return { sum: kept.sum - back.sum - sample.sum, count: kept.count - back.count - sample.count }
+      }),
+    )
+    await repo.setTallies(
+      goes.id,
+      tallies(goes, (type) => {
+        const less = tallyOf(lost, type)
+        return { sum: -less.sum, count: -less.count }
+      }),
+    )
+  }
+
+  /** Verdicts that an admin has changed since stay. */
+  async function partVerdicts({ stays }: Pair, { verdicts: { before, after } }: Moved): Promise<void> {
+    const current = await repo.verdicts(stays)
+    for (const one of after) {
+      const own = current.find(({ kind }) => kind === one.kind)
+      if (own === undefined || textOf(own) !== textOf(one)) continue
+      const former = before.find(({ kind }) => kind === one.kind)
+      if (former === undefined) await repo.removeVerdict(stays, one.kind)
+      else await repo.putVerdict(former)
+    }
+  }
+
+  async function part(pair: Pair, row: ParksTable, moved: Moved, filled: { before: Values; after: Values }) {
+    const at = new Date(now()).toISOString()
+    await trash.takeBack('park', pair.goes, moved.status)
+    await partVotes(pair, row, moved)
+    await repo.partRows(REPORTS, pair, moved.reports)
+    await partVerdicts(pair, moved)
+    repo.touchConditions()
+    await repo.partFavorites(pair, moved.favorites)
+    await repo.partReminders(pair, moved.reminders)
+    await moveSuggestions(repo, await repo.suggestions(pair.stays, moved.suggestions), pair.goes)
+    await repo.moveMessages(pair.stays, pair.goes, moved.messages)
+    await repo.moveAliases(pair.stays, pair.goes, moved.aliases)
+    await repo.noteParted(pair.goes)
+    await giveBack({ sources }, { parkId: pair.stays, moved: moved.sources }, [pair.goes])
+    await empty({ repo, adminParks }, { parkId: pair.stays, filled }, at)
+  }
+
+  return ({ id, thingId, before, after: { merged, ...after } }) =>
+    repo.write(async () => {
+      const pair: Pair = { stays: thingId!, goes: (merged as { id: string }).id }
+      const moved = await repo.remembered(id, pair.goes)
+      if (moved === undefined) throw new ApiError(409, 'CONFLICT', 'This merge is too old to be undone')
+      const row = await repo.lock(pair.stays)
+      const isThere = row !== undefined && (await repo.isInTrash(pair.goes))
+      if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays))) return { restored: [], skipped: [pair.goes] }
+      await part(pair, row, moved, { before, after })
+      return { restored: [pair.goes], skipped: [] }
+    })
+}
