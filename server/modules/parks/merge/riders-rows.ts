@@ -127,14 +127,6 @@ export async function partRows(
   }
   const before = new Map(former.map((row) => [keyOf(table, row), row]))
 
-  const restored: RiderRow[] = []
-  for (const [key, row] of before) {
-    if (!gone.has(key)) continue
-    await sql`insert into ${sql.table(name)} (park_id, ${refs(all(table))})
-      values (${stays}, ${sql.join(all(table).map((column) => row[column]))})`.execute(store.db)
-    restored.push(row)
-  }
-
   // Whoever sent about both parks, the later about the park that stays, has never lost the row of the other one.
   const lost: RiderRow[] = []
   for (const row of await shared(store, table, goes, stays)) {
@@ -142,6 +134,14 @@ export async function partRows(
     if (own !== undefined && own[time]! > row[time]!) continue
     await sql`delete from ${sql.table(name)} where park_id = ${goes} and ${isOf(table, row)}`.execute(store.db)
     lost.push(row)
+  }
+
+  const restored: RiderRow[] = []
+  for (const [key, row] of before) {
+    if (!gone.has(key)) continue
+    await sql`insert into ${sql.table(name)} (park_id, ${refs(all(table))})
+      values (${stays}, ${sql.join(all(table).map((column) => row[column]))})`.execute(store.db)
+    restored.push(row)
   }
   return { returned, restored, lost }
 }
