@@ -22,7 +22,7 @@ export interface Document {
 }
 
 /** `missing`: no page exists at the address; the value is the kind of not-found page to show. */
-export type RenderedPage = { redirect: string } | { missing: string } | Document
+export type RenderedPage = { redirect: string; isMoved?: boolean } | { missing: string } | Document
 
 export interface PageRenderer {
   /** Renders a page. May throw: the visitor then gets the shell. */

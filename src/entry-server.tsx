@@ -45,8 +45,11 @@ export type RenderedDocument = {
   routeIds: string[]
 }
 
-/** `missing`: nothing exists at the address. Call `renderMissing` with this kind to get the not-found page. */
-export type Rendered = { redirect: string } | { missing: KindOfPath } | RenderedDocument
+/**
+ * `missing`: nothing exists at the address. Call `renderMissing` with this kind to get the not-found page. `isMoved`: the
+ * page has another address for good.
+ */
+export type Rendered = { redirect: string; isMoved: boolean } | { missing: KindOfPath } | RenderedDocument
 
 /**
  * Renders a public address for its first visit. Throws when a loader failed; the caller sends the shell instead of the
@@ -92,7 +95,10 @@ async function load(options: RenderOptions, isMissing: boolean): Promise<Rendere
     const router = createAppRouter(services, { history: createMemoryHistory({ initialEntries: [url] }) })
     await router.load()
     const result = router._serverResult
-    if (result?.type === 'redirect') return { redirect: result.redirect.headers.get('location') ?? '/' }
+    if (result?.type === 'redirect') {
+      const { headers, status } = result.redirect
+      return { redirect: headers.get('location') ?? '/', isMoved: status === 308 }
+    }
     const { matches, location } = router.state
     const failed = matches.find((match) => match.status === 'error')
     if (failed) throw failed.error

@@ -212,6 +212,19 @@ test('home without an answer about its products keeps their room, for the browse
   expect(home).toMatchObject({ html: expect.not.stringContaining('href="/shop/products/') as string })
 })
 
+test('the slug of a merged park leads to the park that stayed for good', async () => {
+  const [stays, goes] = parks as [Park, Park]
+  const alias = { old_id: 'e'.repeat(24), old_url: 'old-slug', park_id: stays._id, entry_id: goes._id, merged_at: '' }
+  await server.store.db.insertInto('park_aliases').values(alias).execute()
+  const input = { ...INPUT(), language: 'en', languageAsked: false, catalog: catalogs.en } as const
+  expect(await render({ ...input, url: '/skateparks/old-slug' })).toEqual({
+    redirect: `/skateparks/${stays.url}`,
+    isMoved: true,
+  })
+  const own = await render({ ...input, url: `/skateparks/${stays.url}` })
+  expect(own).toMatchObject({ status: 200 })
+})
+
 test('a failing API fails the rendering, so that the visitor gets the shell', async () => {
   const broken = (async () => new Response('{}', { status: 503 })) as unknown as typeof fetch
   await expect(

@@ -218,6 +218,9 @@ test('a redirect is sent', async () => {
   const answer = await api.get('/')
   expect(answer.statusCode).toBe(302)
   expect(answer.headers.location).toBe('/skateparks')
+  const moved = async () => ({ redirect: '/skateparks/new', isMoved: true })
+  const later = await start({ deps: { pages: fakePages(moved).factory } })
+  expect((await later.get('/skateparks/old')).statusCode).toBe(308)
 })
 
 test('HEAD of a page has its headers and no body', async () => {

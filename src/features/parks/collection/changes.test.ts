@@ -82,6 +82,18 @@ test('unchanged parks stay the same objects, in their places', async () => {
   expect(applyChanges(known, page({ deleted: [idOf(2)] })).items[1]).toBe(known.items[2])
 })
 
+test('a merged park’s id and slug lead to the park that stayed, until the park is back', async () => {
+  const { renewed } = await renew({ c5: page({ deleted: [idOf(3)], merged: [[idOf(3), idOf(2)]], total: 2 }) })
+  expect(renewed.moved).toEqual({ [idOf(3)]: idOf(2), 'park-3': idOf(2) })
+  const further = applyChanges(renewed, page({ deleted: [idOf(2)], merged: [[idOf(2), idOf(1)]] }))
+  expect(further.moved).toEqual({
+    ...{ [idOf(3)]: idOf(1), 'park-3': idOf(1) },
+    ...{ [idOf(2)]: idOf(1), 'park-2': idOf(1) },
+  })
+  expect(applyChanges(further, page({ changed: [park(3)] })).moved).toEqual({ [idOf(2)]: idOf(1), 'park-2': idOf(1) })
+  expect('moved' in applyChanges(known, page({ deleted: [idOf(3)] }))).toBe(false)
+})
+
 test('pages are requested until the last; those before a failure are reported, and the next run continues there', async () => {
   const first = page({ changed: [park(8)], more: true, cursor: 'c6a' })
   const whole = await renew({ c5: first, c6a: page({ changed: [park(9)], cursor: 'c7', total: 5 }) })

@@ -13,6 +13,7 @@ import { type ParkCollection, readParks, withoutCursor } from './model.ts'
  */
 const answerSchema = successSchema(z.extend(parkChangesSchema.shape.data, { changed: z.array(z.unknown()) }))
 
+type Pairs = NonNullable<ParkChanges['merged']>
 type ChangesPage = Omit<ParkChanges, 'changed'> & { changed: unknown[] }
 
 /** One page of changes; undefined: nothing changed. */
@@ -24,6 +25,20 @@ async function fetchPage({ http }: Call, since: string): Promise<ChangesPage | u
   } catch (cause) {
     throw new AppError('invalid', 'GET skateparks/changes answered outside the contract', { cause })
   }
+}
+
+/** Adds merged parks to those that the device knows of. A park that is back is merged no more. */
+function movedBy({ moved: known = {}, items }: ParkCollection, merged: Pairs, changed: readonly Park[]) {
+  if (merged.length === 0 && Object.keys(known).length === 0) return undefined
+  const moved = new Map(Object.entries(known))
+  for (const { _id, url } of changed) for (const key of [_id, url]) moved.delete(key)
+  for (const [oldId, id] of merged) {
+    for (const [key, kept] of moved) if (kept === oldId) moved.set(key, id)
+    moved.set(oldId, id)
+    const old = items.find(({ _id }) => _id === oldId)
+    if (old) moved.set(old.url, id)
+  }
+  return Object.fromEntries(moved)
 }
 
 /** Adds a page of changes to the collection. Unchanged parks keep their object and position; new parks come last. */
@@ -44,7 +59,8 @@ export function applyChanges(collection: ParkCollection, page: ChangesPage): Par
   // While more pages of changes follow, the collection does not have all changes up to the page's version. So it keeps
   // its old version.
   const version = page.more && collection.version !== undefined ? collection.version : page.version
-  const updated = { ...collection, items, total: items.length, epoch, version }
+  const moved = movedBy(collection, page.merged ?? [], changed)
+  const updated = { ...collection, items, total: items.length, epoch, version, ...(moved && { moved }) }
   // If a changed park breaks the contract, its older copy stays, and all parks are fetched again later.
   return misfits.length > 0 ? withoutCursor(updated) : { ...updated, cursor }
 }

@@ -71,6 +71,8 @@ export type ParkCollection = KnownState & {
    * are unknown. An earlier version of the app stored numbers.
    */
   missing?: string[]
+  /** From the id and the slug of a park that was merged into another one to the id of the park that stayed. */
+  moved?: Readonly<Record<string, string>>
 }
 
 export const isWhole = ({ items, total, missing }: ParkCollection): boolean => items.length >= total && !missing?.length

@@ -48,6 +48,14 @@ describe('ensurePark', () => {
     expect(api.calls).toEqual([])
   })
 
+  test.each([['old'], [idOf(9)]])('finds the park into which %s was merged, without a request', async (param) => {
+    const { api, services } = anApp()
+    const moved = { old: HAIFA._id, [idOf(9)]: HAIFA._id }
+    services.queryClient.setQueryData(['parks'], { items: [JAFFA, HAIFA], total: 2, moved })
+    expect(await ensurePark(services, param)).toBe(HAIFA)
+    expect(api.calls).toEqual([])
+  })
+
   test.each([['jaffa'], [idOf(1)]])('finds %s on the device before the network', async (param) => {
     const device = await filledDevice()
     const { api, services } = anApp(parksApi([]), device)

@@ -54,8 +54,13 @@ export const parkQuery = ({ http }: RenderServices, key: ParkKey) =>
     queryFn: ({ signal }): Promise<ParkDetail | null> => orNone(fetchPark({ http, signal }, key)),
   })
 
-const findIn = (collection: ParkCollection | undefined, key: ParkKey): Park | undefined =>
-  collection?.items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
+function findIn(collection: ParkCollection | undefined, key: ParkKey): Park | undefined {
+  const { items = [], moved = {} } = collection ?? {}
+  const own = items.find((park) => (key.kind === 'id' ? park._id === key.id : park.url === key.slug))
+  if (own) return own
+  const id = moved[key.kind === 'id' ? key.id : key.slug]
+  return id === undefined ? undefined : items.find((park) => park._id === id)
+}
 
 /**
  * Loads a park from memory, the device or the network. Resolves to null if the server says that the park does not

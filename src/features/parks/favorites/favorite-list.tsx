@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { DialogLink } from '#ui/plain-link.tsx'
@@ -21,9 +22,13 @@ import { useFavorites, useFreshFavorites } from './use-favorites.ts'
 /** The list of favourite parks, shown from the parks that the device has. */
 export function FavoriteList() {
   const { t } = useLingui()
-  const { state } = useFavorites()
+  const { favorites, state } = useFavorites()
   const { data, isFetching, isError } = useParks()
   useFreshFavorites()
+  const { moved } = data ?? {}
+  useEffect(() => {
+    if (state.isLoaded && moved) favorites.follow(moved)
+  }, [favorites, state.isLoaded, moved])
   if (!state.isLoaded || !data) {
     return (
       <Notice kind="waiting" role="status">
@@ -32,11 +37,12 @@ export function FavoriteList() {
     )
   }
   const parksById = new Map(data.items.map((park) => [park._id, park]))
-  const parks = state.parkIds.flatMap((id) => parksById.get(id) ?? [])
+  const ids = new Set(state.parkIds.map((id) => moved?.[id] ?? id))
+  const parks = [...ids].flatMap((id) => parksById.get(id) ?? [])
   // If the device lacks the park of a favourite, the park may be new on the server. The favourite counts as gone only
   // if the device has all parks in their current state.
   const isCurrent = isWhole(data) && !isFetching && !isError
-  const missing = isCurrent ? 0 : state.parkIds.length - parks.length
+  const missing = isCurrent ? 0 : ids.size - parks.length
   const toCome = missing > 0 && (
     <Notice kind="waiting" role="status">
       {t`${plural(missing, { one: '# favourite is not on this device yet.', other: '# favourites are not on this device yet.' })}`}

@@ -109,6 +109,24 @@ describe('without an account', () => {
     expect(world.server.writes).toEqual([])
   })
 
+  test('a merged park is replaced by the park that stayed, once, on the device alone', async () => {
+    const world = aWorld({ list: [A], kept: { [FAVORITES_KEY]: { parkIds: [A, B, C] } } })
+    const { favorites, shown } = world.open()
+    await settled()
+    favorites.follow({ [A]: B, [C]: D })
+    await settled()
+    expect([shown(), deviceIds(world.device)]).toEqual([
+      [D, B],
+      [D, B],
+    ])
+    world.signIn(NOA)
+    await settled()
+    world.server.writes.length = 0
+    favorites.follow({ [B]: C })
+    await settled()
+    expect(world.server.writes).toEqual([])
+  })
+
   test('a full list accepts no more', async () => {
     const ids = Array.from({ length: FAVORITES_MAX }, (_, at) => at.toString(16).padStart(24, '0'))
     const { favorites, shown } = aWorld({ kept: { [FAVORITES_KEY]: { parkIds: ids } } }).open()

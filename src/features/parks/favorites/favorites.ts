@@ -24,6 +24,11 @@ export type FavoritesControl = {
    */
   set(parkId: string, isWanted: boolean): boolean
   /**
+   * Replaces merged parks among the favourites that are stored on the device. The server does so in an account's list.
+   * @param moved from the ids of merged parks to those of the parks that stayed
+   */
+  follow(moved: Readonly<Record<string, string>>): void
+  /**
    * Reads the favourites from the device again. Fetches the account's list from the server if the app's copy is old.
    */
   refresh(): void
@@ -95,6 +100,15 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
       list.change(parkId, isWanted)
       list.inTurn(storeChanges)
       return true
+    },
+    follow(moved) {
+      const old = list.owner() === null ? list.shown().filter((id) => moved[id] !== undefined) : []
+      for (const id of old.toReversed()) {
+        const kept = moved[id]!
+        list.change(id, false)
+        if (!list.shown().includes(kept)) list.change(kept, true)
+      }
+      if (old.length > 0) list.inTurn(storeChanges)
     },
     refresh,
   }
