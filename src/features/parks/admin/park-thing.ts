@@ -61,6 +61,7 @@ export const PARK: EditableThing = {
       undo: msg`Change of several parks undone`,
       apply: msg`Suggestion of a rider applied`,
       review: msg`Decision about imported parks`,
+      merge: msg`Merged with another record`,
       export: msg`Parks exported`,
     },
     choices: {

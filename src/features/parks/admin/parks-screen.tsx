@@ -14,6 +14,7 @@ import { careWords } from './care-words.ts'
 import { optionsOf } from '../form/fact-words.ts'
 import { useParkWords } from './form/park-words.ts'
 import { useParkActionWords } from './park-action-words.ts'
+import { MergeSelected } from './merge/merge-with.tsx'
 import { parkColumns } from './park-columns.tsx'
 import { PARK_LIST, toParkFilter, toParkQuery } from './park-list.ts'
 import { exportParks } from './parks-csv.ts'
@@ -51,7 +52,9 @@ export function ParksScreen({ search, onSearch }: ListScreenProps) {
         action: <AddThing things={parkThings}>{t`Add the first park`}</AddThing>,
       }}
       bulk={(parks, clear) => (
-        <BulkActions count={parks.length} words={words} onAsk={(action) => ask(parks, action)} onClear={clear} />
+        <BulkActions count={parks.length} words={words} onAsk={(action) => ask(parks, action)} onClear={clear}>
+          <MergeSelected parks={parks} />
+        </BulkActions>
       )}
       round={round}
     >

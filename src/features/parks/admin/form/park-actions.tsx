@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { useAction } from '#admin/page/use-action.ts'
+import { MergeWith } from '../merge/merge-with.tsx'
 import { AddReport } from '../reports/add-report.tsx'
 import { useParkActions } from '../use-park-actions.ts'
 
@@ -58,6 +59,7 @@ export function ParkActions({ park }: { park: AdminPark }) {
       <Button variant="default" leftSection={<IconCopyPlus {...ICON} />} loading={isCopying} onClick={duplicate}>
         {t`Duplicate`}
       </Button>
+      <MergeWith park={park} />
       {isAdding && <AddReport parkId={park._id} onClose={() => setAdding(false)} />}
     </>
   )

@@ -1,13 +1,11 @@
-import { Checkbox, Radio, Select } from '@mantine/core'
+import { Checkbox, Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import type { ReviewedPark, ReviewNeighbour, SameParkBody } from '#contract/park-review.ts'
-import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { parkPointsQuery } from '../queries.ts'
+import { OtherParkSelect } from '../other-park-select.tsx'
 import { metresText } from './metres.ts'
 import classes from './review.module.css'
 
@@ -75,34 +73,4 @@ function neighboursOf(parks: readonly ReviewedPark[]): ReviewNeighbour[] {
   const ids = new Set(parks.map(({ _id }) => _id))
   const all = parks.flatMap(({ neighbours }) => neighbours).sort((one, other) => one.distanceM - other.distanceM)
   return all.filter(({ id }, index) => !ids.has(id) && all.findIndex((one) => one.id === id) === index)
-}
-
-/** Highest number of parks that the select shows at once. To find other parks, the admin types. */
-const MOST_PARKS = 50
-
-type OtherParkSelectProps = {
-  label: string
-  /** The ids of parks that can't be chosen here. */
-  without: readonly string[]
-  value: string | null
-  onChange: (id: string | null) => void
-}
-
-function OtherParkSelect({ label, without, value, onChange }: OtherParkSelectProps) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const { data, isError } = useQuery(parkPointsQuery(useServices()))
-  const parks = (data ?? []).filter(({ id }) => !without.includes(id))
-  return (
-    <Select
-      label={label}
-      searchable
-      limit={MOST_PARKS}
-      data={parks.map(({ id, name }) => ({ value: id, label: name[language] }))}
-      value={parks.some(({ id }) => id === value) ? value : null}
-      onChange={(id) => id !== null && onChange(id)}
-      error={isError && t`The parks could not be loaded.`}
-      nothingFoundMessage={data ? t`No park by this name` : t`Loading…`}
-    />
-  )
 }

@@ -30,13 +30,13 @@ export function factLabel(i18n: I18n, fact: Fact): string {
 }
 
 /** One line of a value; `label` is '' if the fact's name alone is enough. */
-type FactLine = { label: string; text: string }
+export type FactLine = { label: string; text: string }
 
 /** Two times with a dash. The invisible characters prevent a line break at the dash. */
 const times = ({ start, end }: { start: string; end: string }) => `${start}\u2060–\u2060${end}`
 
 /** A value in words, one entry per line. Empty for a missing value. */
-function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
+export function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
   const words = parkWords(i18n)
   if (value === undefined || (value === null && !isNullable(fact))) return []
   if (amenityOf(fact)) return [{ label: '', text: words.known[knownOf(value as boolean | null)] }]

@@ -1,0 +1,109 @@
+import { Radio } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AdminPark } from '#contract/admin-parks.ts'
+import { MERGED_PHOTOS, type MergedPhotos, type MergeField } from '#contract/park-merge.ts'
+import { bothPhotos } from '#domain/merge-parks.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { mergeLabel, mergeLines } from './merge-words.ts'
+import classes from './merge.module.css'
+
+/** The two records: the one that stays, and the one that goes. */
+export type Sides = { stays: AdminPark; goes: AdminPark }
+
+type FieldChoiceProps = {
+  sides: Sides
+  field: MergeField
+  /** Whose value the park gets. */
+  choice: keyof Sides
+  onChoose: (side: keyof Sides) => void
+}
+
+/** A field of which the records say something different: both values, one of which is chosen. */
+export function FieldChoice({ sides, field, choice, onChoose }: FieldChoiceProps) {
+  const { i18n } = useLingui()
+  return (
+    <Radio.Group
+      label={mergeLabel(i18n, field, sides.stays)}
+      value={choice}
+      onChange={(side) => onChoose(side as keyof Sides)}
+    >
+      <div className={classes.choices}>
+        {(['stays', 'goes'] as const).map((side) => (
+          <Choice key={side} value={side}>
+            <Value field={field} park={sides[side]} />
+          </Choice>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+type PhotosChoiceProps = { sides: Sides; choice: MergedPhotos; onChoose: (photos: MergedPhotos) => void }
+
+/** Whose photos stay: those of one record, or of both. */
+export function PhotosChoice({ sides, choice, onChoose }: PhotosChoiceProps) {
+  const { i18n } = useLingui()
+  const photos = {
+    stays: sides.stays.photos,
+    goes: sides.goes.photos,
+    both: bothPhotos(sides.stays.photos, sides.goes.photos),
+  }
+  return (
+    <Radio.Group
+      label={mergeLabel(i18n, 'photos', sides.stays)}
+      value={choice}
+      onChange={(chosen) => onChoose(chosen as MergedPhotos)}
+    >
+      <div className={classes.choices}>
+        {MERGED_PHOTOS.map((side) => (
+          <Choice key={side} value={side}>
+            <Photos photos={photos[side]} />
+          </Choice>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Choice({ value, children }: { value: MergedPhotos; children: ReactNode }) {
+  const { t } = useLingui()
+  const words: Record<MergedPhotos, string> = {
+    stays: t`Of the one that stays`,
+    goes: t`Of the one that goes`,
+    both: t`Of both`,
+  }
+  return (
+    <Radio.Card value={value} className={classes.choice}>
+      <Radio.Indicator />
+      <span className={classes.value}>
+        <span className={classes.side}>{words[value]}</span>
+        {children}
+      </span>
+    </Radio.Card>
+  )
+}
+
+function Value({ field, park }: { field: MergeField; park: AdminPark }) {
+  const { t, i18n } = useLingui()
+  const lines = mergeLines(i18n, field, park)
+  if (lines.length === 0) return <span className={classes.nothing}>{t`Nothing`}</span>
+  return lines.map(({ label, text }, index) => (
+    <span key={index} className={classes.line}>
+      {label !== '' && <span className={classes.lineLabel}>{label}</span>}
+      <Bidi>{text === '' ? '–' : text}</Bidi>
+    </span>
+  ))
+}
+
+function Photos({ photos }: { photos: AdminPark['photos'] }) {
+  const { t } = useLingui()
+  if (photos.length === 0) return <span className={classes.nothing}>{t`Nothing`}</span>
+  return (
+    <span className={classes.photos}>
+      {photos.map(({ thumbUrl }) => (
+        <img key={thumbUrl} src={thumbUrl} alt="" loading="lazy" />
+      ))}
+    </span>
+  )
+}

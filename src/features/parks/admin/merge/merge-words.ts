@@ -1,0 +1,104 @@
+/** Names of the fields that are chosen in a merge, and their values in words. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { AdminPark } from '#contract/admin-parks.ts'
+import type { MergeCount, MergeField } from '#contract/park-merge.ts'
+import type { Fact } from '#contract/suggestions.ts'
+import { pathsOf, valueAt } from '#domain/merge-parks.ts'
+import { factOf } from '#domain/suggestions/suggestions.ts'
+import type { Language } from '#contract/limits.ts'
+import { formatDate } from '#platform/texts/format.ts'
+import { parkWords } from '../form/park-words.ts'
+import { PARK_LABELS } from '../park-labels.ts'
+import { factLabel, type FactLine, factLines } from '../suggestions/fact-words.ts'
+
+const OWN_LABELS: Partial<Record<MergeField, MessageDescriptor>> = {
+  eves: msg`Eves of holidays`,
+  fasts: msg`Fast days`,
+  exceptions: msg`Days with other hours`,
+}
+
+/** Fields whose value is that of a fact which riders can correct. */
+const FACTS: Partial<Record<MergeField, Fact>> = { entryFee: 'fee' }
+const SAME_FACTS: readonly MergeField[] = [
+  ...(['name', 'address', 'place', 'openingYear', 'closingYear', 'hours', 'lights'] as const),
+  ...(['elements', 'surface', 'cover', 'sizeM2'] as const),
+]
+
+function factOfField(field: MergeField, park: AdminPark): Fact | undefined {
+  if (SAME_FACTS.includes(field)) return field as Fact
+  return FACTS[field] ?? (field in park.amenities ? (`amenity.${field}` as Fact) : undefined)
+}
+
+export function mergeLabel(i18n: I18n, field: MergeField, park: AdminPark): string {
+  const own = OWN_LABELS[field]
+  if (own) return i18n._(own)
+  const fact = factOfField(field, park)
+  if (fact) return factLabel(i18n, fact)
+  const label = PARK_LABELS[pathsOf(field, park)[0]!]
+  return label ? i18n._(label) : field
+}
+
+const EVES = { usual: msg`As on the weekday`, friday: msg`As on a Friday` }
+const FASTS = { ...EVES, closed: msg`Closed` }
+
+const day = (date: string, language: Language) =>
+  formatDate(Date.parse(`${date}T12:00:00Z`), language, { dateStyle: 'medium' })
+
+/** A field's value in words, one entry per line; no line: the park says nothing. Photos are shown and not described. */
+export function mergeLines(i18n: I18n, field: MergeField, park: AdminPark): FactLine[] {
+  const language = i18n.locale as Language
+  const words = parkWords(i18n)
+  const fact = factOfField(field, park)
+  if (fact) {
+    const lines = factLines(i18n, fact, factOf(park, fact))
+    return field === 'place' ? [...lines, { label: '', text: words.area[park.area] }] : lines
+  }
+  const plain = (text: string): FactLine[] => [{ label: '', text }]
+  switch (field) {
+    case 'status':
+      return plain(words.status[park.status])
+    case 'eves':
+      return plain(i18n._(EVES[park.eves]))
+    case 'fasts':
+      return plain(i18n._(FASTS[park.fasts]))
+    case 'exceptions':
+      return park.exceptions.map(({ from, to, reason }) => ({
+        label: '',
+        text: [
+          from === to ? day(from, language) : `${day(from, language)} – ${day(to, language)}`,
+          reason[language] || reason.he || reason.en,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }))
+    case 'notes':
+      return park.notes.map(({ he, en }) => ({ label: '', text: [he, en].filter(Boolean).join(' / ') }))
+    default: {
+      const value = valueAt(park, pathsOf(field, park)[0]!)
+      return typeof value === 'string' ? plain(value) : []
+    }
+  }
+}
+
+/** What goes along, in words, with its number. */
+export function countText(i18n: I18n, name: MergeCount, count: number): string {
+  switch (name) {
+    case 'votes':
+      return i18n._(msg`${plural(count, { one: '# vote', other: '# votes' })}`)
+    case 'reports':
+      return i18n._(msg`${plural(count, { one: '# report', other: '# reports' })}`)
+    case 'favorites':
+      return i18n._(msg`${plural(count, { one: '# favourite', other: '# favourites' })}`)
+    case 'suggestions':
+      return i18n._(msg`${plural(count, { one: '# suggestion', other: '# suggestions' })}`)
+    case 'messages':
+      return i18n._(msg`${plural(count, { one: '# message', other: '# messages' })}`)
+    case 'reminders':
+      return i18n._(msg`${plural(count, { one: '# reminder', other: '# reminders' })}`)
+    case 'sources':
+      return i18n._(msg`${plural(count, { one: '# source', other: '# sources' })}`)
+    case 'addresses':
+      return i18n._(msg`${plural(count, { one: '# older address', other: '# older addresses' })}`)
+  }
+}

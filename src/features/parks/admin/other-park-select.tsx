@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ParkPoint } from '#contract/admin-parks.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { parkPointsQuery } from './queries.ts'
+
+/** Highest number of parks that the select shows at once. To find other parks, the admin types. */
+const MOST_PARKS = 50
+
+type OtherParkSelectProps = {
+  label: string
+  /** The ids of parks that can't be chosen here. */
+  without: readonly string[]
+  value: string | null
+  onChange: (id: string | null) => void
+  /** Compares two parks for their order; absent: by their slugs. */
+  order?: (one: ParkPoint, other: ParkPoint) => number
+}
+
+/** Asks for one of all parks. */
+export function OtherParkSelect({ label, without, value, onChange, order }: OtherParkSelectProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { data, isError } = useQuery(parkPointsQuery(useServices()))
+  const others = (data ?? []).filter(({ id }) => !without.includes(id))
+  const parks = order ? others.sort(order) : others
+  return (
+    <Select
+      label={label}
+      searchable
+      limit={MOST_PARKS}
+      data={parks.map(({ id, name }) => ({ value: id, label: name[language] }))}
+      value={parks.some(({ id }) => id === value) ? value : null}
+      onChange={(id) => id !== null && onChange(id)}
+      error={isError && t`The parks could not be loaded.`}
+      nothingFoundMessage={data ? t`No park by this name` : t`Loading…`}
+    />
+  )
+}
