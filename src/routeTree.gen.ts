@@ -55,6 +55,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin.products.
 import { Route as AdminProductsNewRouteImport } from './routes/admin.products.new'
 import { Route as AdminProductsStockRouteImport } from './routes/admin.products.stock'
 import { Route as AdminSkateparksIndexRouteImport } from './routes/admin.skateparks.index'
+import { Route as AdminSkateparksMergeRouteImport } from './routes/admin.skateparks.merge'
 import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skateparks.new'
 import { Route as AdminSkateparksReviewRouteImport } from './routes/admin.skateparks.review'
 import { Route as AdminSuggestionsIndexRouteImport } from './routes/admin.suggestions.index'
@@ -300,6 +301,11 @@ const AdminSkateparksIndexRoute = AdminSkateparksIndexRouteImport.update({
   path: '/skateparks/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSkateparksMergeRoute = AdminSkateparksMergeRouteImport.update({
+  id: '/skateparks/merge',
+  path: '/skateparks/merge',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSkateparksNewRoute = AdminSkateparksNewRouteImport.update({
   id: '/skateparks/new',
   path: '/skateparks/new',
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
+  '/admin/skateparks/merge': typeof AdminSkateparksMergeRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
@@ -474,6 +481,7 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
+  '/admin/skateparks/merge': typeof AdminSkateparksMergeRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
@@ -537,6 +545,7 @@ export interface FileRoutesById {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/new': typeof AdminProductsNewRoute
   '/admin/products/stock': typeof AdminProductsStockRoute
+  '/admin/skateparks/merge': typeof AdminSkateparksMergeRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/new'
     | '/admin/products/stock'
+    | '/admin/skateparks/merge'
     | '/admin/skateparks/new'
     | '/admin/skateparks/review'
     | '/admin/suggestions/$id'
@@ -662,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/new'
     | '/admin/products/stock'
+    | '/admin/skateparks/merge'
     | '/admin/skateparks/new'
     | '/admin/skateparks/review'
     | '/admin/suggestions/$id'
@@ -724,6 +735,7 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/new'
     | '/admin/products/stock'
+    | '/admin/skateparks/merge'
     | '/admin/skateparks/new'
     | '/admin/skateparks/review'
     | '/admin/suggestions/$id'
@@ -1101,6 +1113,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSkateparksIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/skateparks/merge': {
+      id: '/admin/skateparks/merge'
+      path: '/skateparks/merge'
+      fullPath: '/admin/skateparks/merge'
+      preLoaderRoute: typeof AdminSkateparksMergeRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/skateparks/new': {
       id: '/admin/skateparks/new'
       path: '/skateparks/new'
@@ -1217,6 +1236,7 @@ interface AdminRouteChildren {
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminProductsNewRoute: typeof AdminProductsNewRoute
   AdminProductsStockRoute: typeof AdminProductsStockRoute
+  AdminSkateparksMergeRoute: typeof AdminSkateparksMergeRoute
   AdminSkateparksNewRoute: typeof AdminSkateparksNewRoute
   AdminSkateparksReviewRoute: typeof AdminSkateparksReviewRoute
   AdminSuggestionsIdRoute: typeof AdminSuggestionsIdRoute
@@ -1252,6 +1272,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminProductsNewRoute: AdminProductsNewRoute,
   AdminProductsStockRoute: AdminProductsStockRoute,
+  AdminSkateparksMergeRoute: AdminSkateparksMergeRoute,
   AdminSkateparksNewRoute: AdminSkateparksNewRoute,
   AdminSkateparksReviewRoute: AdminSkateparksReviewRoute,
   AdminSuggestionsIdRoute: AdminSuggestionsIdRoute,

@@ -108,7 +108,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect([deleted, merged]).toEqual([[goes], [[goes, stays]]])
     const { entries } = historyAnswerSchema.parse((await send('GET', `/history?thing=park&id=${stays}`)).json()).data
     expect(entries[0]).toMatchObject({ action: 'merge', canUndo: true, before: { surface: null } })
-    expect(entries[0]!.after).toMatchObject({ surface: 'wood', merged: { id: goes, url: other.url } })
+    expect(entries[0]!.after).toMatchObject({ surface: 'wood', merged: { url: other.url, name: { en: 'Two' } } })
 
     expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [] })
     expect((await park(stays)).skatepark).toMatchObject({ url: own.url, surface: null, photos: [{ url: PHOTO.url }] })

@@ -54,7 +54,7 @@ export interface MergeRepo extends ThingsRepo<ParksTable> {
   noteParted(parkId: string): Promise<void>
   /** Stores what the undo of an entry needs to know. */
   remember(entryId: string, parkId: string, moved: Moved, at: string): Promise<void>
-  remembered(entryId: string, parkId: string): Promise<Moved | undefined>
+  remembered(entryId: string): Promise<{ goes: string; moved: Moved } | undefined>
   touchConditions: Store['touchConditions']
 }
 
@@ -200,9 +200,10 @@ export function createMergeRepo(store: Store): MergeRepo {
         ...{ entry_id, thing: 'merge', thing_id, before_values, revision: 0, created_at },
       })
     },
-    async remembered(entry_id, thing_id) {
-      const row = await findRow(store, 'import_changes', { entry_id, thing: 'merge', thing_id })
-      return row?.before_values == null ? undefined : (JSON.parse(row.before_values) as Moved)
+    async remembered(entry_id) {
+      const row = await findRow(store, 'import_changes', { entry_id, thing: 'merge' })
+      if (row === undefined || row.before_values === null) return undefined
+      return { goes: row.thing_id, moved: JSON.parse(row.before_values) as Moved }
     },
     async isInTrash(id) {
       const query = store.db.selectFrom('parks').select('id').where('id', '=', id).where('deleted_at', 'is not', null)

@@ -79,7 +79,7 @@ export function createMerge(needs: MergeNeeds): MergeService {
         const moved = await moveAll({ repo, sources }, stays, goes)
         const historyId = await history.record({
           ...{ actorId, thing: 'park', thingId: stays.id, action: 'merge', before },
-          after: { ...after, merged: { id: goes.id, url: goes.url, name: { he: goes.name_he, en: goes.name_en } } },
+          after: { ...after, merged: { name: { he: goes.name_he, en: goes.name_en }, url: goes.url } },
         })
         await repo.addAlias({
           ...{ old_id: goes.id, old_url: goes.url, park_id: stays.id, entry_id: historyId, merged_at: at },

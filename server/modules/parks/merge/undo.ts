@@ -71,11 +71,12 @@ export function undoMerge(needs: MergeNeeds): Undo {
     await empty({ repo, adminParks }, { parkId: pair.stays, filled }, at)
   }
 
-  return ({ id, thingId, before, after: { merged, ...after } }) =>
+  return ({ id, thingId, before, after: { merged: _merged, ...after } }) =>
     repo.write(async () => {
-      const pair: Pair = { stays: thingId!, goes: (merged as { id: string }).id }
-      const moved = await repo.remembered(id, pair.goes)
-      if (moved === undefined) throw new ApiError(409, 'CONFLICT', 'This merge is too old to be undone')
+      const remembered = await repo.remembered(id)
+      if (remembered === undefined) throw new ApiError(409, 'CONFLICT', 'This merge is too old to be undone')
+      const { goes, moved } = remembered
+      const pair: Pair = { stays: thingId!, goes }
       const row = await repo.lock(pair.stays)
       const isThere = row !== undefined && (await repo.isInTrash(pair.goes))
       if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays))) return { restored: [], skipped: [pair.goes] }

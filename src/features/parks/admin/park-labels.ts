@@ -58,5 +58,8 @@ export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   isInReview: msg`Waits for review`,
   isNameRight: msg`The name is right`,
   isChecked: msg`I looked at all of it`,
+  'merged.name.he': msg`The record that went, in Hebrew`,
+  'merged.name.en': msg`The record that went, in English`,
+  'merged.url': msg`Its former address`,
   ...AMENITY_LABELS,
 }

@@ -103,7 +103,7 @@ export function createFavorites(options: FavoritesOptions): FavoritesControl {
     },
     follow(moved) {
       const old = list.owner() === null ? list.shown().filter((id) => moved[id] !== undefined) : []
-      for (const id of old.toReversed()) {
+      for (const id of [...old].reverse()) {
         const kept = moved[id]!
         list.change(id, false)
         if (!list.shown().includes(kept)) list.change(kept, true)

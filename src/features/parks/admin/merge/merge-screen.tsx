@@ -75,14 +75,14 @@ function Merge({ sides }: { sides: Sides }) {
   const proposed = proposedFields(stays, goes)
   const choiceOf = (field: MergeField) => chosen[field] ?? (proposed.includes(field) ? 'goes' : 'stays')
   const hasPhotos = differing.includes('photos')
-  const [run, isBusy] = useAction(() =>
-    merge({
+  const [run, isBusy] = useAction(async () => {
+    await merge({
       stays: { id: stays._id, revision: stays.revision },
       goes: { id: goes._id, revision: goes.revision },
       fields: fields.filter((field) => choiceOf(field) === 'goes'),
       photos: hasPhotos ? photos : 'stays',
-    }),
-  )
+    })
+  })
   return (
     <NewThingPage
       title={t`Merge two parks`}
