@@ -1,7 +1,7 @@
 /** Merging two records of one park (`/admin/skateparks/merge`). */
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
-import { revisionShape } from './editing.ts'
+import { countsSchema, revisionShape } from './editing.ts'
 import { AMENITIES } from './parks.ts'
 
 /** What an admin chooses one by one. Some consist of two fields of a park that belong together. */
@@ -72,5 +72,5 @@ export type MergeCount = (typeof MERGE_COUNTS)[number]
 export const mergePreviewQuerySchema = z.object({ goes: idSchema })
 
 /** How many of each a park has. `addresses`: those of parks that were merged into it before. */
-export const mergePreviewSchema = successSchema(z.object({ counts: z.record(z.enum(MERGE_COUNTS), z.int()) }))
+export const mergePreviewSchema = successSchema(z.object({ counts: countsSchema(MERGE_COUNTS) }))
 export type MergePreview = z.infer<typeof mergePreviewSchema>['data']['counts']
