@@ -28,7 +28,9 @@ interface RenderOptions {
 
 /** The exports of src/entry-server.tsx. */
 type RendererModule = {
-  render(options: RenderOptions): Promise<{ redirect: string; isMoved: boolean } | { missing: string } | RenderedDocument>
+  render(
+    options: RenderOptions,
+  ): Promise<{ redirect: string; isMoved: boolean } | { missing: string } | RenderedDocument>
   renderMissing(kind: string, options: Omit<RenderOptions, 'url' | 'languageAsked'>): Promise<RenderedDocument>
   kindOfPath(path: string): string
   isPublicPath(path: string): boolean

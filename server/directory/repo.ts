@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { chunks } from '../db/chunks.ts'
+import { deleteRows } from '../db/rows.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
 import type { Store } from '../db/store.ts'
 import { createProductsRepo } from '../modules/products/repo.ts'
@@ -131,6 +132,8 @@ export function createDirectoryRepo(store: Store): DirectoryRepo {
       return numAffectedRows === 1n
     },
     async update(kind, { id, revision }, { variants, ...columns }, at) {
+      // A merged park that a file brings back is a park of its own again.
+      if (kind.table === 'parks' && columns.deleted_at === null) await deleteRows(store, 'park_aliases', { old_id: id })
       const values = Object.entries({ ...columns, updated_at: at }).map(
         ([name, value]) => sql`${sql.ref(name)} = ${value}`,
       )

@@ -144,7 +144,10 @@ export function createPages(options: PagesOptions): SendPage {
       if (page === 'busy') return sendShell(SENT_INSTEAD)
       if ('missing' in page) return failed(new Error('a not-found page is missing'))
       if (!('redirect' in page)) return sendRepresentation(request, reply, page, SENT)
-      await reply.header('vary', VARY).header('cache-control', PAGE).redirect(page.redirect, page.isMoved === true ? 308 : 302)
+      await reply
+        .header('vary', VARY)
+        .header('cache-control', PAGE)
+        .redirect(page.redirect, page.isMoved === true ? 308 : 302)
     }
     const sendFound = (find: (version: number) => Page | Promise<Page>): Promise<void> => {
       const version = contentVersion()

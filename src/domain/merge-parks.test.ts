@@ -10,7 +10,15 @@ const photo = (name: string, isFeatured = false) => ({
 })
 const BARE = aPark({
   ...{ elements: null, surface: null, cover: null, sizeM2: null, openingHours: null, is24Hours: false, entryFee: null },
-  ...{ hasLights: null, lightingHours: null, notes: [], exceptions: [], photos: [], openingYear: null, closingYear: null },
+  ...{
+    hasLights: null,
+    lightingHours: null,
+    notes: [],
+    exceptions: [],
+    photos: [],
+    openingYear: null,
+    closingYear: null,
+  },
   amenities: Object.fromEntries(Object.keys(aPark().amenities).map((name) => [name, null])) as never,
 })
 const FULL = aPark({
@@ -49,15 +57,20 @@ test('of both photos each is there once, those of the park that stays first, and
 test('each chosen field has the other value, and all others stay', () => {
   const sides = fc.constantFrom([BARE, FULL] as const, [FULL, BARE] as const)
   fc.assert(
-    fc.property(sides, fc.subarray([...MERGE_FIELDS]), fc.constantFrom('stays', 'goes'), ([stays, goes], fields, photos) => {
-      const merged = mergedPark(stays, goes, fields, photos)
-      expect([merged.url, merged._id]).toEqual([stays.url, stays._id])
-      for (const field of MERGE_FIELDS.filter((one) => one !== 'photos')) {
-        const from = fields.includes(field) ? goes : stays
-        for (const path of pathsOf(field, stays)) expect(valueAt(merged, path)).toEqual(valueAt(from, path))
-      }
-      expect(merged.photos).toBe(photos === 'stays' ? stays.photos : goes.photos)
-      expect(differingFields(merged, stays).every((field) => fields.includes(field) || field === 'photos')).toBe(true)
-    }),
+    fc.property(
+      sides,
+      fc.subarray([...MERGE_FIELDS]),
+      fc.constantFrom('stays', 'goes'),
+      ([stays, goes], fields, photos) => {
+        const merged = mergedPark(stays, goes, fields, photos)
+        expect([merged.url, merged._id]).toEqual([stays.url, stays._id])
+        for (const field of MERGE_FIELDS.filter((one) => one !== 'photos')) {
+          const from = fields.includes(field) ? goes : stays
+          for (const path of pathsOf(field, stays)) expect(valueAt(merged, path)).toEqual(valueAt(from, path))
+        }
+        expect(merged.photos).toBe(photos === 'stays' ? stays.photos : goes.photos)
+        expect(differingFields(merged, stays).every((field) => fields.includes(field) || field === 'photos')).toBe(true)
+      },
+    ),
   )
 })

@@ -79,7 +79,9 @@ export const proposedFields = (stays: MergedContent, goes: MergedContent): Merge
 
 /** Photos of both, each once; only the first that is featured stays so. */
 export function bothPhotos(one: MergedContent['photos'], other: MergedContent['photos']): MergedContent['photos'] {
-  const all = [...one, ...other].filter(({ url }, index, photos) => photos.findIndex((two) => two.url === url) === index)
+  const all = [...one, ...other].filter(
+    ({ url }, index, photos) => photos.findIndex((two) => two.url === url) === index,
+  )
   const first = all.findIndex(({ isFeatured }) => isFeatured)
   return all.map((photo, index) => (photo.isFeatured && index !== first ? { ...photo, isFeatured: false } : photo))
 }

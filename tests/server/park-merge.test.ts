@@ -174,6 +174,12 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     await suggest({ park: goes })
     await suggest({ park: stays })
     await suggest({ park: goes, fact: 'amenity.parking' })
+    const write = (park: string) =>
+      post(api, '/api/contact', {
+        ...{ firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com', phone: '0501234567' },
+        ...{ subject: 'The gate', message: 'The gate is locked since Tuesday.', park },
+      })
+    expect((await write('old-park')).statusCode).toBeLessThan(300)
     const sources = createSourcesRepo(api.store)
     const source = { kind: 'osm', ref: 'way/77', credit: '', taken: {}, tags: {}, seenAt: '2026-06-01T00:00:00.000Z' }
     await api.store.tx(() => sources.put([{ parkId: goes, source: source as never }]))
@@ -183,7 +189,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
       return counts
     }
     const former = { stays: await of(stays), goes: await of(goes) }
-    expect(former.goes).toMatchObject({ reports: 1, favorites: 1, reminders: 1, suggestions: 2, sources: 1 })
+    expect(former.goes).toMatchObject({ reports: 1, favorites: 1, reminders: 1, suggestions: 2, messages: 1 })
     const historyId = await merge(stays, goes)
     expect(await of(stays)).toMatchObject({
       ...{ reports: 1, favorites: 1, reminders: 1, suggestions: 3, sources: 1, addresses: 1 },
@@ -198,11 +204,12 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect(await favourites(goes, stays)).toEqual([stays])
     expect((await subscribe()).statusCode).toBe(200)
     await suggest({ park: goes, fact: 'amenity.seating' })
-    expect(await of(stays)).toMatchObject({ reports: 2, favorites: 1, reminders: 2, suggestions: 4 })
+    expect((await write('old-park')).statusCode).toBeLessThan(300)
+    expect(await of(stays)).toMatchObject({ reports: 2, favorites: 1, reminders: 2, suggestions: 4, messages: 2 })
 
     expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [] })
     expect(await of(goes)).toEqual(former.goes)
-    expect(await of(stays)).toMatchObject({ reports: 1, favorites: 0, reminders: 1, suggestions: 2, addresses: 0 })
+    expect(await of(stays)).toMatchObject({ reports: 1, favorites: 0, reminders: 1, suggestions: 2, messages: 1 })
     expect((await park(goes)).skatepark.credits).toEqual([{ source: 'osm', ref: 'way/77' }])
   })
 
@@ -247,6 +254,26 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
       call(api, token, 'POST', '/api/admin/skateparks/merge', { ...body, stays: body.goes, goes: body.stays }),
     ])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  })
+
+  test('votes and reports that come while parks are merged are counted once, by the park that stays', async () => {
+    const [stays, goes] = await twoParks()
+    const devices = Array.from({ length: 12 }, newDevice)
+    const body = await bodyOf(stays, goes)
+    const answers = await Promise.all([
+      ...devices.slice(0, 6).map((device) => vote(goes, device, 4)),
+      call(api, token, 'POST', '/api/admin/skateparks/merge', body),
+      ...devices.slice(6).map((device) => vote(goes, device, 4)),
+      ...devices.map((device) =>
+        post(api, `/api/skateparks/${goes}/conditions`, {
+          ...{ deviceId: device, skateparkId: goes, kind: 'wet', seenAt: new Date(now).toISOString() },
+        }),
+      ),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(await tally(stays)).toMatchObject({ sum: 48, count: 12 })
+    const reports = api.store.db.selectFrom('park_reports').select('device').where('park_id', '=', stays)
+    expect(await reports.execute()).toHaveLength(12)
   })
 
   test('what somebody changed of the park that stays is kept by the undo; without what it remembers it cannot be undone', async () => {

@@ -36,9 +36,13 @@ export type Undo = (entry: {
 }) => Promise<Undone>
 
 /** Actions that can be undone: those on several things, applied suggestions, decisions about imported parks, and merges. */
-const UNDONE_AS = { bulk: 'bulk', import: 'bulk', apply: 'apply', review: 'review', merge: 'merge' } as const satisfies Partial<
-  Record<HistoryAction, string>
->
+const UNDONE_AS = {
+  bulk: 'bulk',
+  import: 'bulk',
+  apply: 'apply',
+  review: 'review',
+  merge: 'merge',
+} as const satisfies Partial<Record<HistoryAction, string>>
 type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]
 
 export interface History {

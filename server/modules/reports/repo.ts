@@ -25,6 +25,8 @@ export interface ReportsRepo {
   tx: Store['tx']
   /** The hours of a public park, also by the id of a park that was merged into it; undefined: no such park. */
   findPark(parkId: string): Promise<HoursRow | undefined>
+  /** Does the work of `findPark`, and locks the park until the transaction ends, so that nobody merges it meanwhile. */
+  lockPark(parkId: string): Promise<HoursRow | undefined>
   /** A report, and the time when an admin ended this kind of condition on the park. */
   find(key: ReportKey): Promise<(ParkReportsTable & { ended_at: string | null }) | undefined>
   /**
@@ -93,6 +95,17 @@ export function createReportsRepo(store: Store): ReportsRepo {
       const publicParks = store.db.selectFrom('parks').select(HOURS).where('status', '!=', 'hidden')
       return ownOrKept(store, parkId, (id) => publicParks.where('id', '=', id).executeTakeFirst())
     },
+    lockPark: (parkId) =>
+      ownOrKept(store, parkId, (id) =>
+        store.db
+          .updateTable('parks')
+          // This update changes no value. It only locks the row, which works in both SQLite and PostgreSQL.
+          .set({ id: sql.ref('id') })
+          .where('id', '=', id)
+          .where('status', '!=', 'hidden')
+          .returning(HOURS)
+          .executeTakeFirst(),
+      ),
     find: ({ park_id, device, kind }) =>
       store.db
         .selectFrom('park_reports')

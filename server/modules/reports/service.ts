@@ -57,7 +57,7 @@ export function createReports(
 ): ReportsService {
   return {
     async report({ parkId, deviceId, kind, seenAt: given, isTakenBack }) {
-      const row = await repo.findPark(parkId)
+      const row = await repo.lockPark(parkId)
       if (row === undefined) throw noSuchPark()
       const key = { park_id: row.id, device: await digestOf(deviceId), kind }
       // A phone's clock may be ahead, so a report is dated now at the latest.

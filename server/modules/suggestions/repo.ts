@@ -20,6 +20,8 @@ export interface SuggestionsRepo {
    * public park.
    */
   publicId(parkId: string): Promise<string | undefined>
+  /** Does the work of `publicId`, and locks the park until the transaction ends, so that nobody merges it meanwhile. */
+  lockPublicId(parkId: string): Promise<string | undefined>
   /**
    * Whether a device has made a suggestion about a park before. @param parkId null: the suggestion that a park is
    * missing
@@ -75,6 +77,15 @@ export function createSuggestionsRepo(store: Store): SuggestionsRepo {
     async publicId(parkId) {
       const parks = store.db.selectFrom('parks').select('id').where('status', '!=', 'hidden')
       return (await ownOrKept(store, parkId, (id) => parks.where('id', '=', id).executeTakeFirst()))?.id
+    },
+    async lockPublicId(parkId) {
+      // This update changes no value. It only locks the row, which works in both SQLite and PostgreSQL.
+      const lock = store.db
+        .updateTable('parks')
+        .set({ id: sql.ref('id') })
+        .where('status', '!=', 'hidden')
+      const lockOne = (id: string) => lock.where('id', '=', id).returning('id').executeTakeFirst()
+      return (await ownOrKept(store, parkId, lockOne))?.id
     },
     async isKnown(device, parkId) {
       const row = await senders()

@@ -108,9 +108,9 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
   const { digestOf, networkOf, secrets, parks, now } = needs
 
   /** @returns the id of the park that is meant @throws ApiError 404 */
-  async function publicId(parkId: string | null): Promise<string | null> {
+  async function publicId(parkId: string | null, find = repo.publicId): Promise<string | null> {
     if (parkId === null) return null
-    const id = await repo.publicId(parkId)
+    const id = await find(parkId)
     if (id === undefined) throw noSuchPark()
     return id
   }
@@ -123,7 +123,7 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
 
   const service: SuggestionsService = {
     async suggest(given) {
-      const suggestion = { ...given, parkId: await publicId(given.parkId) }
+      const suggestion = { ...given, parkId: await publicId(given.parkId, repo.lockPublicId) }
       const { parkId, fact, value, was, note, deviceId, seenAt } = suggestion
       if (await isAlreadySo(suggestion)) return { success: true, state: 'alreadySo', id: null }
       const device = await digestOf(deviceId)

@@ -174,7 +174,9 @@ export function createMergeRepo(store: Store): MergeRepo {
     ...aliasCalls(store),
     async counts(parkId) {
       const one = (name: MergeCount) => sql`(select count(*) from ${COUNTED[name]} = ${parkId}) as ${sql.ref(name)}`
-      const { rows } = await sql<Record<MergeCount, number>>`select ${sql.join(MERGE_COUNTS.map(one))}`.execute(store.db)
+      const { rows } = await sql<Record<MergeCount, number>>`select ${sql.join(MERGE_COUNTS.map(one))}`.execute(
+        store.db,
+      )
       return Object.fromEntries(MERGE_COUNTS.map((name) => [name, Number(rows[0]![name])])) as MergePreview
     },
     copyRows: (table, pair) => copyRows(store, table, pair),

@@ -20,7 +20,16 @@ const park = (n: number, own: Partial<AdminParkDetail> = {}): AdminParkDetail =>
 })
 const ONE = park(1, { name: { he: 'אחד', en: 'One' }, surface: null })
 const TWO = park(2, { name: { he: 'שניים', en: 'Two' }, surface: 'wood', sizeM2: 300 })
-const COUNTS = { votes: 3, reports: 0, favorites: 1, suggestions: 0, messages: 0, reminders: 0, sources: 1, addresses: 0 }
+const COUNTS = {
+  votes: 3,
+  reports: 0,
+  favorites: 1,
+  suggestions: 0,
+  messages: 0,
+  reminders: 0,
+  sources: 1,
+  addresses: 0,
+}
 
 /** Shows the screen over a server with these parks. `answer`: the status and body of a merge. */
 async function show(parks: AdminParkDetail[], answer: { status: number; body: object }) {
@@ -55,7 +64,13 @@ async function show(parks: AdminParkDetail[], answer: { status: number; body: ob
   const choice = (field: string, side: string) =>
     within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: new RegExp(side) })
   const isChosen = (field: string, side: string) => choice(field, side).getAttribute('aria-checked') === 'true'
-  return { sent, router, choice, isChosen, merge: () => fireEvent.click(screen.getByRole('button', { name: 'Merge the two' })) }
+  return {
+    sent,
+    router,
+    choice,
+    isChosen,
+    merge: () => fireEvent.click(screen.getByRole('button', { name: 'Merge the two' })),
+  }
 }
 
 test('each difference is a choice, unknown loses at first, and what is chosen is sent', async () => {
@@ -83,7 +98,10 @@ test.each([
   [409, { code: 'STALE_EDIT' }, /saved one of the two since/],
   [400, { code: 'VALIDATION', errors: [{ field: 'photos', message: 'tooMany' }] }, /too many photos/],
 ])('a refusal with %i is told in words, and the choices stay', async (status, error, words) => {
-  const { choice, isChosen, merge } = await show([ONE, TWO], { status, body: { status: 'error', message: '', ...error } })
+  const { choice, isChosen, merge } = await show([ONE, TWO], {
+    status,
+    body: { status: 'error', message: '', ...error },
+  })
   fireEvent.click(choice('Name', 'goes'))
   merge()
   await screen.findByText(words)

@@ -134,7 +134,11 @@ function Parks({ sides: { stays, goes } }: { sides: Sides }) {
           size="xs"
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
           onClick={() =>
-            void navigate({ to: '/admin/skateparks/merge', search: { stays: goes._id, goes: stays._id }, replace: true })
+            void navigate({
+              to: '/admin/skateparks/merge',
+              search: { stays: goes._id, goes: stays._id },
+              replace: true,
+            })
           }
         >
           {t`Swap`}
