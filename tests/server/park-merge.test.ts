@@ -256,6 +256,17 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
   })
 
+  test('a park that waits for review is public with the status of the other one, and waits again after the undo', async () => {
+    const [stays, goes] = await twoParks({ status: 'hidden' })
+    const marks = { in_review: 1, needs_name: 1 } as const
+    await api.store.db.updateTable('parks').set(marks).where('id', '=', stays).execute()
+    const historyId = await merge(stays, goes, { fields: ['status', 'name'] })
+    expect(await row(stays)).toMatchObject({ status: 'published', in_review: 0, needs_name: 0 })
+    await undo(historyId)
+    expect(await row(stays)).toMatchObject({ status: 'hidden', ...marks })
+    expect(await row(goes)).toMatchObject({ status: 'published', in_review: 0, needs_name: 0 })
+  })
+
   test('votes and reports that come while parks are merged are counted once, by the park that stays', async () => {
     const [stays, goes] = await twoParks()
     const devices = Array.from({ length: 12 }, newDevice)

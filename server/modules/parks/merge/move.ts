@@ -103,6 +103,7 @@ export async function moveAll(
   await repo.moveAliases(goes.id, stays.id, aliases)
   const moved: Moved = {
     status: goes.status,
+    marks: { needs_name: stays.needs_name, in_review: stays.in_review },
     votes: votes.stays,
     reports: reports.stays,
     verdicts,

@@ -8,6 +8,8 @@ import type { RiderRow } from './riders-rows.ts'
 export interface Moved {
   /** The status of the park that went. */
   status: ParksTable['status']
+  /** The marks that the park that stays had. */
+  marks: Pick<ParksTable, 'needs_name' | 'in_review'>
   /** The votes and reports, as they were before, that the park that stays had of those who sent about both parks. */
   votes: RiderRow[]
   reports: RiderRow[]

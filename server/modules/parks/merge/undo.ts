@@ -69,6 +69,8 @@ export function undoMerge(needs: MergeNeeds): Undo {
     await repo.noteParted(pair.goes)
     await giveBack({ sources }, { parkId: pair.stays, moved: moved.sources }, [pair.goes])
     await empty({ repo, adminParks }, { parkId: pair.stays, filled }, at)
+    const parted = (await repo.lock(pair.stays))!
+    if (parted.status === 'hidden' && row.status !== 'hidden') await repo.update(pair.stays, moved.marks, at)
   }
 
   return ({ id, thingId, before, after: { merged: _merged, ...after } }) =>

@@ -73,7 +73,10 @@ function Merge({ sides }: { sides: Sides }) {
   const differing = differingFields(stays, goes)
   const fields = differing.filter((field) => field !== 'photos')
   const proposed = proposedFields(stays, goes)
-  const choiceOf = (field: MergeField) => chosen[field] ?? (proposed.includes(field) ? 'goes' : 'stays')
+  // A name that a person gave is better than one that an import made up.
+  const isProposed = (field: MergeField) =>
+    proposed.includes(field) || (field === 'name' && stays.needsName && !goes.needsName)
+  const choiceOf = (field: MergeField) => chosen[field] ?? (isProposed(field) ? 'goes' : 'stays')
   const hasPhotos = differing.includes('photos')
   const [run, isBusy] = useAction(async () => {
     await merge({

@@ -49,10 +49,14 @@ export function MergeWith({ park }: { park: AdminPark }) {
   )
 }
 
+/** Compares parks so that the one that had better stay comes first: a public one, then the one with more votes. */
+const byWeight = (one: AdminPark, other: AdminPark) =>
+  Number(other.isActive) - Number(one.isActive) || other.heartRating.count - one.heartRating.count
+
 /** The button beside the actions on selected parks, if two are selected. */
 export function MergeSelected({ parks }: { parks: readonly AdminPark[] }) {
   const { t } = useLingui()
-  const [stays, goes] = parks
+  const [stays, goes] = [...parks].sort(byWeight)
   if (parks.length !== 2 || !stays || !goes) return null
   return (
     <Button
