@@ -100,6 +100,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect(skatepark.photos.map(({ url }) => url)).toEqual([PHOTO.url, second.url])
     expect((await park(goes)).skatepark).toEqual(skatepark)
     expect((await park(`by-url/${other.url}`)).skatepark).toEqual(skatepark)
+    expect((await api.get(`/embed/parks/${other.url}`)).statusCode).toBe(200)
     const trash = trashAnswerSchema.parse((await send('GET', '/trash')).json())
     expect(trash.data.things.filter(({ id }) => id === goes)).toEqual([])
     expect(codeOf(await send('POST', `/trash/${goes}/restore`, {}))).toMatch(/^404/)

@@ -1,6 +1,7 @@
 /** SQL of the cards: public parks with the fields that a card shows. */
 import type { Language } from '#contract/limits.ts'
 import type { Area, Park } from '#contract/parks.ts'
+import { keptParkIdOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 
 export type CardPark = Pick<
@@ -21,6 +22,7 @@ export type CardPark = Pick<
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
 export interface EmbedRepo {
+  /** By its slug, or by that of a park that was merged into it. */
   findPark(url: string): Promise<CardPark | undefined>
   /** The first parks of an area, sorted by name. */
   parksOf(area: Area, language: Language, limit: number): Promise<CardPark[]>
@@ -57,7 +59,10 @@ export function createEmbedRepo(store: Store): EmbedRepo {
   })
   return {
     async findPark(url) {
-      const row = await cards().where('url', '=', url).executeTakeFirst()
+      const own = await cards().where('url', '=', url).executeTakeFirst()
+      if (own !== undefined) return toCard(own)
+      const kept = await keptParkIdOfSlug(store, url)
+      const row = kept === undefined ? undefined : await cards().where('id', '=', kept).executeTakeFirst()
       return row && toCard(row)
     },
     async parksOf(area, language, limit) {
