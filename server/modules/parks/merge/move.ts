@@ -9,9 +9,8 @@ import { suggestionDigest } from '#server/suggestion-digest.ts'
 import { sourcesToMove } from '../review/same-park.ts'
 import type { SourcesRepo } from '../sources/repo.ts'
 import type { Moved } from './moved.ts'
-import { REPORTS, VOTES } from './repo.ts'
 import type { MergeRepo } from './repo.ts'
-import { keyOf } from './riders-rows.ts'
+import { keyOf, REPORTS, VOTES } from './riders-rows.ts'
 import type { Overlap, Pair, RiderRow } from './riders-rows.ts'
 
 type Repo = Omit<MergeRepo, 'lock'>

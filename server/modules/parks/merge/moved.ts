@@ -1,8 +1,14 @@
 import type { ParkVerdictsTable } from '#server/db/schema/conditions.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { SourceOfPark } from '../sources/repo.ts'
-import type { Kept } from './repo.ts'
 import type { RiderRow } from './riders-rows.ts'
+
+/** A favourite or a reminder that named the park that goes. `hadBoth`: its owner had the other park too. */
+export interface Kept {
+  owner: string
+  position: number
+  hadBoth: boolean
+}
 
 /** What the undo of a merge needs to know besides the park that went, which is in the trash with its own rows. */
 export interface Moved {

@@ -12,21 +12,14 @@ import type { Store } from '#server/db/store.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { createThingsRepo } from '#server/things/repo.ts'
 import type { ThingsRepo } from '#server/things/repo.ts'
-import type { Moved } from './moved.ts'
-import type { Pair, RiderRow } from './riders-rows.ts'
-import { copyRows, partRows, REPORTS, VOTES } from './riders-rows.ts'
-
-/** A favourite or a reminder that named the park that goes. `hadBoth`: its owner had the other park too. */
-export interface Kept {
-  owner: string
-  position: number
-  hadBoth: boolean
-}
+import type { Kept, Moved } from './moved.ts'
+import type { Pair, RiderRow, RiderTable } from './riders-rows.ts'
+import { copyRows, partRows } from './riders-rows.ts'
 
 export interface MergeRepo extends ThingsRepo<ParksTable> {
   counts(parkId: string): Promise<MergePreview>
-  copyRows: (table: typeof VOTES, pair: Pair) => ReturnType<typeof copyRows>
-  partRows: (table: typeof VOTES, pair: Pair, former: readonly RiderRow[]) => ReturnType<typeof partRows>
+  copyRows: (table: RiderTable, pair: Pair) => ReturnType<typeof copyRows>
+  partRows: (table: RiderTable, pair: Pair, former: readonly RiderRow[]) => ReturnType<typeof partRows>
   /** The votes of a park that have rows. Votes of the sample content are only in the park's sums. */
   votes(parkId: string): Promise<RiderRow[]>
   /** Writes sums of votes. The revision stays, because nobody edited the park. */
@@ -214,5 +207,3 @@ export function createMergeRepo(store: Store): MergeRepo {
     touchConditions: store.touchConditions,
   }
 }
-
-export { REPORTS, VOTES }

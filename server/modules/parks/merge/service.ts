@@ -5,19 +5,12 @@ import type { MergeParksBody, MergePreview } from '#contract/park-merge.ts'
 import { mergedPark } from '#domain/merge-parks.ts'
 import { areYearsInOrder } from '#domain/suggestions/suggestions.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { Dependencies } from '#server/dependencies.ts'
 import { fieldError, notFound } from '#server/http/api-error.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
 import { toContentColumns } from '../to-wire.ts'
-import type { SourcesRepo } from '../sources/repo.ts'
 import { moveAll } from './move.ts'
-import type { MergeRepo } from './repo.ts'
+import type { MergeNeeds } from './needs.ts'
 import { undoMerge } from './undo.ts'
-
-export type MergeNeeds = Pick<Dependencies, 'adminParks' | 'history' | 'trash' | 'now'> & {
-  repo: MergeRepo
-  sources: SourcesRepo
-}
 
 export interface MergeService {
   /** What a park would take along. @throws ApiError 404 */

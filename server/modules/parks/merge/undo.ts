@@ -5,9 +5,9 @@ import type { Undo } from '#server/modules/history/service.ts'
 import { empty, giveBack } from '../review/undo.ts'
 import { moveSuggestions, tallies, tallyOf } from './move.ts'
 import type { Moved } from './moved.ts'
-import { REPORTS, VOTES } from './repo.ts'
+import type { MergeNeeds } from './needs.ts'
+import { REPORTS, VOTES } from './riders-rows.ts'
 import type { Pair } from './riders-rows.ts'
-import type { MergeNeeds } from './service.ts'
 
 type Values = Record<string, unknown>
 

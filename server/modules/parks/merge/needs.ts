@@ -1,0 +1,9 @@
+import type { Dependencies } from '#server/dependencies.ts'
+import type { SourcesRepo } from '../sources/repo.ts'
+import type { MergeRepo } from './repo.ts'
+
+/** What merging parks needs. */
+export type MergeNeeds = Pick<Dependencies, 'adminParks' | 'history' | 'trash' | 'now'> & {
+  repo: MergeRepo
+  sources: SourcesRepo
+}
