@@ -146,7 +146,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     const own = await api.get(`/api/skateparks/${goes}/heart-rating?deviceId=${fresh}`)
     expect(own.json()).toMatchObject({ rating: 5, totalVotes: merged.count + 1 })
 
-    await undo(historyId)
+    expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [stays] })
     const parted = { stays: await tally(stays), goes: await tally(goes) }
     expect(parted.goes).toMatchObject({ votes: [3, 4, 5], count: former.goes.count - 1, sum: former.goes.sum - 4 })
     expect(parted.stays).toMatchObject({
@@ -263,7 +263,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     await api.store.db.updateTable('parks').set(marks).where('id', '=', stays).execute()
     const historyId = await merge(stays, goes, { fields: ['status', 'name'] })
     expect(await row(stays)).toMatchObject({ status: 'published', in_review: 0, needs_name: 0 })
-    await undo(historyId)
+    expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [] })
     expect(await row(stays)).toMatchObject({ status: 'hidden', ...marks })
     expect(await row(goes)).toMatchObject({ status: 'published', in_review: 0, needs_name: 0 })
   })
@@ -294,7 +294,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     const { skatepark } = (await send('GET', `/skateparks/${stays}`)).json().data
     const edit = editOf({ ...skatepark, surface: 'concrete' })
     expect((await send('PUT', `/skateparks/${stays}`, edit)).statusCode).toBe(200)
-    await undo(historyId)
+    expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [stays] })
     expect((await park(stays)).skatepark).toMatchObject({ surface: 'concrete', cover: null })
 
     const again = await merge(stays, goes)

@@ -28,9 +28,10 @@ export interface MergeRepo extends ThingsRepo<ParksTable> {
   putVerdict(verdict: ParkVerdictsTable): Promise<void>
   removeVerdict(parkId: string, kind: ParkVerdictsTable['kind']): Promise<void>
   moveFavorites(pair: Pair): Promise<Kept[]>
-  partFavorites(pair: Pair, kept: readonly Kept[]): Promise<void>
+  /** Gives favourites back to those who still have the park that stays. @returns whether all of them have it */
+  partFavorites(pair: Pair, kept: readonly Kept[]): Promise<boolean>
   moveReminders(pair: Pair): Promise<Kept[]>
-  partReminders(pair: Pair, kept: readonly Kept[]): Promise<void>
+  partReminders(pair: Pair, kept: readonly Kept[]): Promise<boolean>
   suggestions(parkId: string, ids?: readonly string[]): Promise<SuggestionsTable[]>
   /** Gives a suggestion to another park. It gets the digest unless an open suggestion has this digest already. */
   moveSuggestion(id: string, parkId: string, digest: string | undefined): Promise<void>
@@ -80,15 +81,19 @@ function keptCalls(store: Store, { name, owner, park, position }: KeptTable) {
       await sql`update ${table} set ${sql.ref(park)} = ${stays} where ${of(goes)}`.execute(store.db)
       return rows.map((row) => ({ owner: row.owner, position: row.position, hadBoth: Number(row.both) > 0 }))
     },
-    /** Only to those who still have the park that stays. */
-    async part({ stays, goes }: Pair, kept: readonly Kept[]): Promise<void> {
+    async part({ stays, goes }: Pair, kept: readonly Kept[]): Promise<boolean> {
+      let isWhole = true
       for (const one of kept) {
         const own = sql`${of(stays)} and ${sql.ref(owner)} = ${one.owner}`
         const { rows } = await sql`select 1 from ${table} where ${own}`.execute(store.db)
-        if (rows.length === 0) continue
+        if (rows.length === 0) {
+          isWhole = false
+          continue
+        }
         await insert(goes, one).execute(store.db)
         if (!one.hadBoth) await sql`delete from ${table} where ${own}`.execute(store.db)
       }
+      return isWhole
     },
   }
 }

@@ -15,12 +15,13 @@ const textOf = ({ confirmed_at, ended_at }: Moved['verdicts']['after'][number]) 
 
 /**
  * Gives the park that went back what it had, as far as it is still there. What came for its old id since stays with the
- * other park. Skips everything if the other park is no longer there: merged itself, or deleted.
+ * other park, which is then named as skipped. Skips everything if the other park is no longer there: merged itself, or deleted.
  */
 export function undoMerge(needs: MergeNeeds): Undo {
   const { repo, sources, trash, adminParks, now } = needs
 
-  async function partVotes(pair: Pair, row: ParksTable, moved: Moved): Promise<void> {
+  /** @returns whether all votes of the park that went are back */
+  async function partVotes(pair: Pair, row: ParksTable, moved: Moved): Promise<boolean> {
     const before = await repo.votes(pair.goes)
     const { returned, restored, lost } = await repo.partRows(VOTES, pair, moved.votes)
     const goes = (await repo.lock(pair.goes))!
@@ -40,6 +41,7 @@ export function undoMerge(needs: MergeNeeds): Undo {
         return { sum: -less.sum, count: -less.count }
       }),
     )
+    return lost.length === 0
   }
 
   /** Verdicts that an admin has changed since stay. */
@@ -54,23 +56,25 @@ export function undoMerge(needs: MergeNeeds): Undo {
     }
   }
 
+  /** @returns whether nothing has changed since the merge */
   async function part(pair: Pair, row: ParksTable, moved: Moved, filled: { before: Values; after: Values }) {
     const at = new Date(now()).toISOString()
     await trash.takeBack('park', pair.goes, moved.status)
-    await partVotes(pair, row, moved)
-    await repo.partRows(REPORTS, pair, moved.reports)
+    const hasVotes = await partVotes(pair, row, moved)
+    const { lost } = await repo.partRows(REPORTS, pair, moved.reports)
     await partVerdicts(pair, moved)
     repo.touchConditions()
-    await repo.partFavorites(pair, moved.favorites)
+    const hasFavorites = await repo.partFavorites(pair, moved.favorites)
     await repo.partReminders(pair, moved.reminders)
     await moveSuggestions(repo, await repo.suggestions(pair.stays, moved.suggestions), pair.goes)
     await repo.moveMessages(pair.stays, pair.goes, moved.messages)
     await repo.moveAliases(pair.stays, pair.goes, moved.aliases)
     await repo.noteParted(pair.goes)
     await giveBack({ sources }, { parkId: pair.stays, moved: moved.sources }, [pair.goes])
-    await empty({ repo, adminParks }, { parkId: pair.stays, filled }, at)
+    const isEmptied = await empty({ repo, adminParks }, { parkId: pair.stays, filled }, at)
     const parted = (await repo.lock(pair.stays))!
     if (parted.status === 'hidden' && row.status !== 'hidden') await repo.update(pair.stays, moved.marks, at)
+    return hasVotes && lost.length === 0 && hasFavorites && isEmptied
   }
 
   return ({ id, thingId, before, after: { merged: _merged, ...after } }) =>
@@ -82,7 +86,7 @@ export function undoMerge(needs: MergeNeeds): Undo {
       const row = await repo.lock(pair.stays)
       const isThere = row !== undefined && (await repo.isInTrash(pair.goes))
       if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays))) return { restored: [], skipped: [pair.goes] }
-      await part(pair, row, moved, { before, after })
-      return { restored: [pair.goes], skipped: [] }
+      const isWhole = await part(pair, row, moved, { before, after })
+      return { restored: [pair.goes], skipped: isWhole ? [] : [pair.stays] }
     })
 }

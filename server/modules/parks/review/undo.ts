@@ -93,20 +93,25 @@ export async function giveBack(
   await sources.put(back.map(({ isNew, ...one }) => ({ ...one, source: (isNew && now.get(keyOf(one))) || one.source })))
 }
 
-/** Takes back what was filled in, except what somebody has changed since. */
+/**
+ * Takes back what was filled in, except what somebody has changed since.
+ * @returns whether all was taken back
+ */
 export async function empty(
   { repo, adminParks }: Pick<ReviewNeeds, 'adminParks'> & { repo: Pick<ReviewNeeds['repo'], 'lock' | 'update'> },
   { parkId, filled }: Pick<Joined, 'parkId' | 'filled'>,
   at: string,
-): Promise<void> {
+): Promise<boolean> {
   await repo.lock(parkId)
   const park = (await adminParks.contents([parkId])).get(parkId)
-  if (park === undefined) return
+  if (park === undefined) return false
   const values = park as unknown as Record<string, unknown>
   const kept = Object.keys(filled.after).filter(
     (name) => !changedValues({ value: values[name] }, { value: filled.after[name] }).isChanged,
   )
-  if (kept.length === 0) return
+  const isWhole = kept.length === Object.keys(filled.after).length
+  if (kept.length === 0) return isWhole
   const former = Object.fromEntries(kept.map((name) => [name, filled.before[name]]))
   await repo.update(parkId, toContentColumns({ ...park, ...former }), at)
+  return isWhole
 }

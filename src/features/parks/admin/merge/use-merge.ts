@@ -35,16 +35,25 @@ export function useMerge(): (body: MergeParksBody) => Promise<boolean> {
     else tell(failure, step === 'undo' ? t`Nothing was undone.` : t`Nothing was merged.`)
   }
 
-  return (body) =>
-    start({
+  return (body) => {
+    let isParted = false
+    return start({
       act: async () => ({ changed: [body.goes.id], historyId: await mergeParks(services, body) }),
-      undo: (historyId) => undoChange(services, historyId),
+      undo: async (historyId) => {
+        const { restored, skipped } = await undoChange(services, historyId)
+        isParted = restored.length > 0
+        return { skipped }
+      },
       leave: () => navigate({ to: '/admin/skateparks/edit/$id', params: { id: body.stays.id } }),
       refresh: () => parkThings.refresh(services.queryClient),
       doneText: () => t`The two records are one park now`,
-      skippedText: () => t`The park was merged or deleted since, so the two stay one.`,
+      skippedText: () =>
+        isParted
+          ? t`What changed or came since stays with the park that stayed.`
+          : t`The park was merged or deleted since, so the two stay one.`,
       onFailure,
     })
+  }
 }
 
 /** Returns the words for what both records together cannot be; undefined for other failures. */
