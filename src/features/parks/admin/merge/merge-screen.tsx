@@ -188,7 +188,9 @@ function GoesAlong({ goes }: { goes: AdminPark }) {
       {data && counts.length > 0 && (
         <ul className={classes.counts}>
           {counts.map((name) => (
-            <li key={name}>{countText(i18n, name, data[name])}</li>
+            <li key={name} className={classes.count}>
+              {countText(i18n, name, data[name])}
+            </li>
           ))}
         </ul>
       )}
