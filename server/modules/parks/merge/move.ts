@@ -10,8 +10,8 @@ import { sourcesToMove } from '../review/same-park.ts'
 import type { SourcesRepo } from '../sources/repo.ts'
 import type { Moved } from './moved.ts'
 import type { MergeRepo } from './repo.ts'
-import { keyOf, REPORTS, VOTES } from './riders-rows.ts'
-import type { Overlap, Pair, RiderRow } from './riders-rows.ts'
+import { keyOf, REPORTS, VOTES } from './riders-repo.ts'
+import type { Overlap, Pair, RiderRow } from './riders-repo.ts'
 
 type Repo = Omit<MergeRepo, 'lock'>
 

@@ -1,7 +1,7 @@
 import type { ParkVerdictsTable } from '#server/db/schema/conditions.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { SourceOfPark } from '../sources/repo.ts'
-import type { RiderRow } from './riders-rows.ts'
+import type { RiderRow } from './riders-repo.ts'
 
 /** A favourite or a reminder that named the park that goes. `hadBoth`: its owner had the other park too. */
 export interface Kept {

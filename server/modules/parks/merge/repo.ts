@@ -13,8 +13,8 @@ import { ApiError } from '#server/http/api-error.ts'
 import { createThingsRepo } from '#server/things/repo.ts'
 import type { ThingsRepo } from '#server/things/repo.ts'
 import type { Kept, Moved } from './moved.ts'
-import type { Pair, RiderRow, RiderTable } from './riders-rows.ts'
-import { copyRows, partRows } from './riders-rows.ts'
+import type { Pair, RiderRow, RiderTable } from './riders-repo.ts'
+import { copyRows, partRows } from './riders-repo.ts'
 
 export interface MergeRepo extends ThingsRepo<ParksTable> {
   counts(parkId: string): Promise<MergePreview>

@@ -1,13 +1,12 @@
 /** Parts two merged records of a park again. */
 import { ApiError } from '#server/http/api-error.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { Undo } from '#server/modules/history/service.ts'
 import { empty, giveBack } from '../review/undo.ts'
 import { moveSuggestions, tallies, tallyOf } from './move.ts'
 import type { Moved } from './moved.ts'
 import type { MergeNeeds } from './needs.ts'
-import { REPORTS, VOTES } from './riders-rows.ts'
-import type { Pair } from './riders-rows.ts'
+import { REPORTS, VOTES } from './riders-repo.ts'
+import type { Pair } from './riders-repo.ts'
 
 type Values = Record<string, unknown>
 
@@ -17,7 +16,7 @@ const textOf = ({ confirmed_at, ended_at }: Moved['verdicts']['after'][number]) 
  * Gives the park that went back what it had, as far as it is still there. What came for its old id since stays with the
  * other park, which is then named as skipped. Skips everything if the other park is no longer there: merged itself, or deleted.
  */
-export function undoMerge(needs: MergeNeeds): Undo {
+export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['undoBy']>[1] {
   const { repo, sources, trash, adminParks, now } = needs
 
   /** @returns whether all votes of the park that went are back */
