@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
-import { newParkSchema, newPhotoSchema, TEXT_LIMITS, yearsInOrder } from './new-park.ts'
+import { newExceptionSchema, newParkSchema, newPhotoSchema, TEXT_LIMITS, yearsInOrder } from './new-park.ts'
 import { parkSourceSchema } from './park-sources.ts'
 import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
 import { code, isBlank } from './pasted.ts'
@@ -23,6 +23,10 @@ export const PARK_PROBLEMS = [
   'size',
   /** The park closes in a year before it opens. */
   'order',
+  /** The last date is before the first. */
+  'dateOrder',
+  /** Days with other hours that say neither hours nor lights. */
+  'noHours',
   'tooMany',
   /** The text is not a time of the form `HH:MM`. */
   'clock',
@@ -202,6 +206,21 @@ export const bulkParksBodySchema = z.object({
   action: z.enum(PARK_BULK_ACTIONS, 'choice'),
 })
 export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
+
+/**
+ * Body of `POST /admin/skateparks/exceptions`: writes an exception into each of the parks, or into all parks that the
+ * area has now, hidden ones included.
+ */
+export const addExceptionBodySchema = z
+  .object({
+    ids: z.optional(bulkIdsSchema),
+    area: z.optional(z.enum(AREAS, 'choice')),
+    exception: newExceptionSchema,
+  })
+  .check(
+    z.refine(({ ids, area }) => (ids === undefined) !== (area === undefined), { path: ['ids'], message: 'choice' }),
+  )
+export type AddExceptionBody = z.infer<typeof addExceptionBodySchema>
 
 /** Body of `PATCH /skateparks/{id}/feature`. */
 export const featureParkBodySchema = z.object({ featured: z.boolean() })

@@ -43,6 +43,8 @@ export const HISTORY_ACTIONS = [
   'review',
   /** An admin merged another record of the same park into the thing; `after.merged` names it. */
   'merge',
+  /** An admin wrote days with other hours into parks. `before` has the ids of the parks, `after.exception` the days. */
+  'exception',
   'refuse',
   /** An admin blocked a suggestion's sender: from then on, reports and suggestions of that device do not count. */
   'block',

@@ -25,10 +25,10 @@ export const newPhotoSchema = z.extend(photoSchema, {
 export const SIZE_M2_MAX = 100_000
 export const sizeM2Schema = z.int('size').check(z.gte(1, 'size'), z.lte(SIZE_M2_MAX, 'size'))
 
-/** Exceptions that a person writes. */
-const newExceptionSchema = z.extend(exceptionSchema, { reason: localizedTextSchema(REASON_MAX) }).check(
-  z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'order' }),
-  z.refine(({ hours, lights }) => hours !== null || lights !== null, { path: ['hours'], message: 'required' }),
+/** An exception that a person writes. */
+export const newExceptionSchema = z.extend(exceptionSchema, { reason: localizedTextSchema(REASON_MAX) }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'dateOrder' }),
+  z.refine(({ hours, lights }) => hours !== null || lights !== null, { path: ['hours'], message: 'noHours' }),
 )
 export const exceptionsSchema = z.array(newExceptionSchema).check(z.maxLength(EXCEPTIONS_MAX, 'tooMany'))
 

@@ -4,10 +4,11 @@ import { parkBodySchema } from './admin-parks.ts'
 import { deviceIdSchema, idSchema, instantSchema } from './common.ts'
 import { sizeM2Schema, TEXT_LIMITS } from './new-park.ts'
 import { coverSchema, elementLettersSchema, surfaceSchema } from './park-elements.ts'
+import { dateSchema, REASON_MAX } from './park-hours.ts'
 import { AMENITIES, amenitiesSchema, parkSchema } from './parks.ts'
 import type { Amenity } from './parks.ts'
 import { isBlank } from './pasted.ts'
-import { requiredTextSchema, textSchema } from './text.ts'
+import { localizedTextSchema, requiredTextSchema, textSchema } from './text.ts'
 
 export const SUGGESTION_NOTE_MAX = 500
 /** Largest photo that is sent for a receipt: JPEG, PNG or WebP, recognised by its content. */
@@ -41,10 +42,10 @@ export const VALUE_FACTS = [
 ] as const
 
 /**
- * Everything that a suggestion can be about. `photo`: a photo to add. `other`: a text only. `park`: a park that the
- * directory lacks.
+ * Everything that a suggestion can be about. `closure`: the park is closed for some time. `photo`: a photo to add.
+ * `other`: a text only. `park`: a park that the directory lacks.
  */
-export const FACTS = [...VALUE_FACTS, ...AMENITY_FACTS, 'photo', 'other', 'park'] as const
+export const FACTS = [...VALUE_FACTS, ...AMENITY_FACTS, 'closure', 'photo', 'other', 'park'] as const
 export const factSchema = z.enum(FACTS, 'choice')
 export type Fact = z.infer<typeof factSchema>
 
@@ -71,6 +72,15 @@ const feeOnlyWhereTaken = z.refine<{ takesFee: boolean | null; entryFee: unknown
   { path: ['entryFee'], message: 'order' },
 )
 
+/**
+ * A park is closed for the dates `from` to `to`, both included. The reason is in the rider's language; the text of the
+ * other language, or of both, is empty.
+ */
+export const closingSchema = z
+  .object({ from: dateSchema, to: dateSchema, reason: localizedTextSchema(REASON_MAX) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'dateOrder' }))
+export type Closing = z.infer<typeof closingSchema>
+
 /** What is in a park, for which every value may be null: nobody knows. */
 const inPark = {
   elements: elementLettersSchema,
@@ -90,6 +100,7 @@ export const FACT_VALUES = {
   place: right.location,
   openingYear: right.openingYear,
   closingYear: right.closingYear,
+  closure: closingSchema,
   ...inPark,
 } as const
 
@@ -106,6 +117,8 @@ const SEEN_VALUES = {
   place: seen.location,
   openingYear: seen.openingYear,
   closingYear: seen.closingYear,
+  /** Always null: an exception of the park is no fact with one value. */
+  closure: z.null(),
   ...inPark,
 } as const
 
@@ -145,6 +158,7 @@ export const suggestionBodySchema = z.discriminatedUnion('fact', [
   factShape('surface'),
   factShape('cover'),
   factShape('sizeM2'),
+  factShape('closure'),
   z.object({ fact: z.enum(AMENITY_FACTS), value: known, was: known, ...withNote }),
   z.object({ fact: z.literal('photo'), ...withNote }),
   z.object({ fact: z.literal('other'), note: requiredTextSchema(SUGGESTION_NOTE_MAX), ...ofPark }),

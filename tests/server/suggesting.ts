@@ -8,7 +8,6 @@ import { parkDetailSchema } from '#contract/park-reads.ts'
 import { receiptsAnswerSchema, suggestedSchema } from '#contract/suggestion-receipts.ts'
 import type { Receipt } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
-import { hasValue } from '#domain/suggestions/suggestions.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -46,7 +45,7 @@ export function peopleOf(api: () => TestApp, token: () => string, now: () => num
     const { value = true, was = false, note } = more
     const body = {
       ...{ deviceId: device, skateparkId: park, fact, seenAt },
-      ...(hasValue(fact) && { value, was }),
+      ...(fact !== 'photo' && fact !== 'other' && { value, was }),
       ...(note !== undefined && { note }),
     }
     return post(api(), `/api/skateparks/${park}/suggestions`, body, headers, ip)

@@ -35,13 +35,17 @@ export type Undo = (entry: {
   caller: Caller
 }) => Promise<Undone>
 
-/** Actions that can be undone: those on several things, applied suggestions, decisions about imported parks, and merges. */
+/**
+ * Actions that can be undone: those on several things, applied suggestions, decisions about imported parks, merges,
+ * and days with other hours.
+ */
 const UNDONE_AS = {
   bulk: 'bulk',
   import: 'bulk',
   apply: 'apply',
   review: 'review',
   merge: 'merge',
+  exception: 'exception',
 } as const satisfies Partial<Record<HistoryAction, string>>
 type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]
 

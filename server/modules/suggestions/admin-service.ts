@@ -11,9 +11,10 @@ import type {
 } from '#contract/admin-suggestions.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { UploadedImage } from '#contract/images.ts'
+import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import { SUGGESTION_SETTLED_MS } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
-import { areYearsInOrder, factOf, hasValue, isSameFact, withFact } from '#domain/suggestions/suggestions.ts'
+import { areYearsInOrder, hasValue, isSaid, withFact } from '#domain/suggestions/suggestions.ts'
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
@@ -135,7 +136,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
         const value: unknown = row.value === null ? null : JSON.parse(row.value)
         const says = saysOf(row)
         if (says !== undefined) await repo.answers.taken(fact, says)
-        if (fact === 'other' || (hasValue(fact) && isSameFact(fact, factOf(park, fact), value))) {
+        if (fact === 'other' || isSaid(park, fact, value)) {
           await settle(id, settlement(fact === 'other' ? 'takenOver' : 'alreadySo'), park)
           return undefined
         }
@@ -172,6 +173,7 @@ function appliedTo(park: ParkContent, fact: Fact, value: unknown, image: Uploade
   const next = photos ? { ...park, photos } : withFact(park, fact, value)
   if (!areYearsInOrder(next)) throw fieldError('closingYear', 'order')
   if (next.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
+  if (next.exceptions.length > EXCEPTIONS_MAX) throw fieldError('exceptions', 'tooMany')
   return next
 }
 

@@ -7,7 +7,7 @@ import type { Receipt, ReceiptAnswer, Suggested } from '#contract/suggestion-rec
 import type { Fact } from '#contract/suggestions.ts'
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import { suggestionDigest } from '#server/suggestion-digest.ts'
-import { factOf, hasValue, isSameFact, normalOf } from '#domain/suggestions/suggestions.ts'
+import { isSaid, normalOf } from '#domain/suggestions/suggestions.ts'
 import type { FactPark } from '#domain/suggestions/suggestions.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { DeviceDigest } from '#server/http/device-digest.ts'
@@ -116,9 +116,9 @@ export function createSuggestions(repo: SuggestionsRepo, needs: Needs): Suggesti
   }
 
   async function isAlreadySo({ parkId, fact, value }: Suggestion): Promise<boolean> {
-    if (parkId === null || !hasValue(fact)) return false
+    if (parkId === null) return false
     const park = (await parks([parkId])).get(parkId)
-    return park !== undefined && isSameFact(fact, factOf(park, fact), value)
+    return park !== undefined && isSaid(park, fact, value)
   }
 
   const service: SuggestionsService = {
@@ -193,10 +193,10 @@ const STATES = { open: 'waiting', takenOver: 'takenOver', refused: 'refused', al
 function answerOf(id: string, row: ReceiptRow | undefined, parks: ReadonlyMap<string, FactPark>): ReceiptAnswer {
   if (row === undefined) return { id, state: 'gone', reason: null, words: '', settledAt: null }
   const { park_id, fact, value, state, reason, words, settled_at, photo_gone } = row
-  const park = state === 'open' && park_id !== null && hasValue(fact) ? parks.get(park_id) : undefined
+  const park = state === 'open' && park_id !== null ? parks.get(park_id) : undefined
   // An admin may have made the same change without applying the suggestion. The rider is then told that the park
   // already says so.
-  const isSo = park !== undefined && value !== null && isSameFact(fact, factOf(park, fact), JSON.parse(value))
+  const isSo = park !== undefined && value !== null && isSaid(park, fact, JSON.parse(value))
   const isPhotoGone = state === 'open' && photo_gone === 1
   return { id, state: isSo ? 'alreadySo' : STATES[state], reason, words, settledAt: settled_at, isPhotoGone }
 }

@@ -1,6 +1,6 @@
 /** Converts suggestions to the form that admins get. */
 import type { AdminSuggestion, SuggestionSender } from '#contract/admin-suggestions.ts'
-import { factOf, hasValue, isSameFact } from '#domain/suggestions/suggestions.ts'
+import { factOf, hasValue, isSaid, isSameFact } from '#domain/suggestions/suggestions.ts'
 import type { FactPark } from '#domain/suggestions/suggestions.ts'
 import type { ElementSays } from '#server/db/schema/suggestions.ts'
 import type { CountedSuggestion, SenderRow, Word } from './admin-repo.ts'
@@ -36,7 +36,7 @@ export function toWire(row: CountedSuggestion, park: ShownPark | undefined, word
     park: park === undefined ? null : parkOf(park),
     ...{ was, now, value },
     isChangedSince: isCompared && !isSameFact(fact, now, was),
-    isAlreadySo: isCompared && isSameFact(fact, now, value),
+    isAlreadySo: park !== undefined && state === 'open' && isSaid(park, fact, value),
     count: row.count,
     firstAt: row.first_at,
     lastAt: row.last_at,

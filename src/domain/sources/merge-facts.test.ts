@@ -23,6 +23,7 @@ const BARE: FactPark = {
   surface: null,
   cover: null,
   sizeM2: null,
+  exceptions: [],
 }
 const NOTHING = { refused: {}, isNameMadeUp: false }
 const CASES: [string, SourceFact, { taken?: unknown; there: unknown; ours: unknown; then: unknown; wish?: unknown }][] =

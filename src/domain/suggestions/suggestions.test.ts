@@ -5,7 +5,7 @@ import type { OpeningHours } from '#contract/park-hours.ts'
 import { AMENITY_FACTS, FACT_VALUES, FACTS, VALUE_FACTS } from '#contract/suggestions.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import type { FactPark } from './suggestions.ts'
-import { areYearsInOrder, factOf, hasValue, isSameFact, normalOf, withFact } from './suggestions.ts'
+import { areYearsInOrder, factOf, hasValue, isSaid, isSameFact, normalOf, withFact } from './suggestions.ts'
 
 const open = (start: string, end: string) => ({ isOpen: true, start, end })
 const week = (day: OpeningHours['sunday']): OpeningHours => ({
@@ -29,6 +29,7 @@ const PARK: FactPark = {
   surface: null,
   cover: 'open',
   sizeM2: null,
+  exceptions: [],
 }
 
 /** For each fact that has a value, a value that differs from the park's. */
@@ -70,8 +71,22 @@ test('the table above has every fact with a value, and the others have none', ()
   expect([...new Set(OTHERS.map(([fact]) => fact))].sort()).toEqual(FACTS.filter(hasValue).sort())
   for (const fact of FACTS.filter((one) => !hasValue(one))) {
     expect(factOf(PARK, fact)).toBe(null)
-    expect(withFact(PARK, fact, { odd: 1 })).toBe(PARK)
+    if (fact !== 'closure') expect(withFact(PARK, fact, { odd: 1 })).toBe(PARK)
   }
+})
+
+test('a closing becomes days with other hours, and is said from then on', () => {
+  const closing = { from: '2026-07-01', to: '2026-07-31', reason: { he: '', en: 'works' } }
+  expect(isSaid(PARK, 'closure', closing)).toBe(false)
+  const park = withFact(PARK, 'closure', closing)
+  expect(park).toEqual({
+    ...PARK,
+    exceptions: [{ ...closing, hours: { isOpen: false, start: '00:00', end: '00:00' }, lights: null }],
+  })
+  expect(isSaid(park, 'closure', closing)).toBe(true)
+  expect(isSaid(park, 'closure', { ...closing, to: '2026-08-02' })).toBe(false)
+  expect(isSameFact('closure', closing, { ...closing, from: '2026-07-04', reason: { he: 'שיפוץ', en: '' } })).toBe(true)
+  expect(isSameFact('closure', closing, { ...closing, to: '2026-08-02' })).toBe(false)
 })
 
 test('a park that becomes open around the clock keeps its earlier hours', () => {

@@ -7,6 +7,7 @@ import type { Amenity, Park } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
+import { closingException, saysClosed, withException } from '../exception-lists.ts'
 import { foldText } from '../fold.ts'
 
 /** The fields of a park that have facts. */
@@ -28,6 +29,7 @@ export type FactPark = Pick<
   | 'surface'
   | 'cover'
   | 'sizeM2'
+  | 'exceptions'
 >
 
 /** The amenity that a fact is about; undefined: the fact is not about an amenity. */
@@ -76,6 +78,11 @@ export function withFact<Content extends FactPark>(park: Content, fact: Fact, va
     }
     case 'place':
       return { ...park, location: value as FactValues['place'] }
+    case 'closure':
+      return {
+        ...park,
+        exceptions: [...withException(park.exceptions, closingException(value as FactValues['closure']))],
+      }
     case 'name':
     case 'address':
     case 'area':
@@ -125,6 +132,9 @@ export function normalOf(fact: Fact, value: unknown): unknown {
     }
     case 'place':
       return placeOf(value as FactValues['place'])
+    case 'closure':
+      // Riders tell it on different days, so it begins on different days.
+      return (value as FactValues['closure']).to
     case 'other':
       return foldText(value as string)
     case 'park': {
@@ -140,8 +150,16 @@ export function normalOf(fact: Fact, value: unknown): unknown {
 export const isSameFact = (fact: Fact, a: unknown, b: unknown): boolean =>
   JSON.stringify(normalOf(fact, a)) === JSON.stringify(normalOf(fact, b))
 
-/** Whether parks have a value for this fact. If so, a rider's suggestion may equal the park's value. */
-export const hasValue = (fact: Fact): boolean => fact !== 'photo' && fact !== 'other' && fact !== 'park'
+const VALUELESS: readonly Fact[] = ['closure', 'photo', 'other', 'park']
+
+/** Whether parks have one value for this fact, which a suggestion would replace. */
+export const hasValue = (fact: Fact): boolean => !VALUELESS.includes(fact)
+
+/** Whether the park already says what a suggestion says. */
+export function isSaid(park: FactPark, fact: Fact, value: unknown): boolean {
+  if (fact === 'closure') return saysClosed(park.exceptions, value as FactValues['closure'])
+  return hasValue(fact) && isSameFact(fact, factOf(park, fact), value)
+}
 
 /** Whether a park's closing year is not before its opening year. */
 export const areYearsInOrder = ({ openingYear, closingYear }: Pick<ParkBody, 'openingYear' | 'closingYear'>): boolean =>

@@ -38,6 +38,11 @@ export function adminFailureRows(i18n: I18n, { status, code, message, hasWords }
         msg`An import made its name up. Take it or change it under “Parks to review” or in the form.`,
       ),
     }
+  if (code === 'TOO_MANY_EXCEPTIONS')
+    return {
+      title: i18n._(msg`No room for more days`),
+      description: i18n._(msg`A park has at most 60 entries of days with other hours. Remove past ones first.`),
+    }
   if (code === 'LAST_ADMIN')
     return {
       title: i18n._(msg`This is the last active admin`),

@@ -46,6 +46,8 @@ export interface AdminParksRepo extends ThingsRepo<ParksTable> {
   /** The rows of all parks, or of those at most `degrees` of latitude away from `around`. */
   toCheck(around?: { latitude: number; degrees: number }): Promise<RowToCheck[]>
   points(): Promise<PointRow[]>
+  /** The ids of all parks of an area, hidden ones included. */
+  idsIn(area: Area): Promise<string[]>
   findMany(ids: readonly string[]): Promise<ParksTable[]>
   /** Stores a new park; resolves to false if its slug is taken. */
   add(row: ParksTable): Promise<boolean>
@@ -113,6 +115,7 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
         .select(['id', 'url', 'name_he', 'name_en', 'area', 'status', 'latitude', 'longitude'])
         .orderBy('url')
         .execute(),
+    idsIn: async (area) => (await kept().select('id').where('area', '=', area).execute()).map(({ id }) => id),
     findMany: async (ids) => (ids.length === 0 ? [] : kept().selectAll().where('id', 'in', ids).execute()),
     async add(row) {
       const added = await store.db

@@ -1,6 +1,7 @@
 /** `/admin/skateparks`: managing parks. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  addExceptionBodySchema,
   adminParkAnswerSchema,
   adminParkListQuerySchema,
   adminParkListSchema,
@@ -11,6 +12,7 @@ import {
   parkBodySchema,
   parkPointsSchema,
 } from '#contract/admin-parks.ts'
+import { bulkAnswerSchema } from '#contract/editing.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
@@ -47,6 +49,16 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
       'import made up. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkParksBodySchema,
     errors: [409],
+  })
+  route('POST /skateparks/exceptions', {
+    summary: 'Write other hours for dates into several parks, or into all parks of an area',
+    description:
+      'All or nothing; parks that have the same dates and hours already stay as they are. 409 `TOO_MANY_EXCEPTIONS`: ' +
+      'one of the parks has the most that it may have. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: addExceptionBodySchema,
+    answer: bulkAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => parks.addException(request.body, await sessions.adminId(request)),
   })
   writingRoutes(app, parks, sessions, {
     ...one,

@@ -24,6 +24,8 @@ import { toContentColumns, toRow, toWire } from '../to-wire.ts'
 import type { SourcesRepo } from '../sources/repo.ts'
 import { byPerson } from '../sources/repo.ts'
 import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
+import { createAddException } from './exceptions.ts'
+import type { AddException } from './exceptions.ts'
 import { endedBy, IN_REVIEW, markColumns, marksOf, requireNames, STATUS } from './imported.ts'
 import type { AdminParksRepo, PointRow, RowToCheck } from './repo.ts'
 
@@ -35,6 +37,7 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   /** Copies a park's content, without its ratings, into a hidden park. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<Detail>
   bulk: BulkCall<BulkParksBody['action']>
+  addException: AddException
   /** @throws ApiError 404 */
   feature(id: string, featured: boolean, actorId: string): Promise<Detail & Pick<BulkResult, 'historyId'>>
   /** The current content of parks by id; parks in the trash are left out. */
@@ -228,6 +231,7 @@ export function createAdminParksService(
         }
       }),
     bulk,
+    addException: createAddException(repo, needs),
     async contents(ids) {
       const rows = await repo.findMany(ids)
       return new Map(rows.map((row) => [row.id, { id: row.id, revision: row.revision, ...contentOf(row) }]))

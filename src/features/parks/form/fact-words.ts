@@ -19,6 +19,7 @@ export const FACT_PROBLEM_TEXTS = {
   amount: msg`An amount in shekels, from 0`,
   size: msg`Whole square metres, from 1 to 100,000`,
   order: msg`It can't be closed before it was opened`,
+  dateOrder: msg`The last day is before the first`,
   clock: msg`A time looks like 16:30`,
 }
 

@@ -16,6 +16,7 @@ export const PARK_PROBLEM_TEXTS = {
   slug: msg`Only small Latin letters, digits and single hyphens, such as galit-skatepark`,
   slugTaken: msg`Another park has this address`,
   address: msg`Check the address. That of a web page begins with https://`,
+  noHours: msg`Say other hours or other lights`,
   tooMany: msg`There are too many of these`,
   oneFeatured: msg`Only one photo comes first`,
   ...imageProblemTexts,

@@ -1,0 +1,72 @@
+/** Changes of a park's list of exceptions: adding, taking back, and finding those that are over or overlap. */
+import type { DayHours, Exception } from '#contract/park-hours.ts'
+import type { Closing } from '#contract/suggestions.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { closureOn } from './exceptions.ts'
+import { dayNumber, localTime } from './israel-time.ts'
+
+/** A day without hours. */
+export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
+
+/** The date of a day number as `YYYY-MM-DD`. */
+export const isoDate = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
+
+/** Today's date in Israel as `YYYY-MM-DD`. @param instant epoch ms */
+export const isoToday = (instant: number): string => isoDate(dayNumber(localTime(instant)))
+
+const partsOf = (hours: DayHours | null) => hours && (hours.isOpen ? [hours.start, hours.end] : 'closed')
+
+/** Whether two exceptions say the same. The times of a closed day don't count. */
+export function isSameException(one: Exception, other: Exception): boolean {
+  const textOf = ({ from, to, hours, lights, reason: { he, en } }: Exception) =>
+    JSON.stringify([from, to, partsOf(hours), partsOf(lights), he.trim(), en.trim()])
+  return textOf(one) === textOf(other)
+}
+
+/** Sorts by first and last dates. Equal dates keep their order, because the later one in a list wins. */
+export const inDateOrder = <One extends Pick<Exception, 'from' | 'to'>>(exceptions: readonly One[]): One[] =>
+  exceptions.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
+
+/** The list with one more exception, in the order of dates. The same list if it says so already. */
+export const withException = (exceptions: readonly Exception[], added: Exception): readonly Exception[] =>
+  exceptions.some((one) => isSameException(one, added)) ? exceptions : inDateOrder([...exceptions, added])
+
+/** The list without an exception; undefined: it is not in the list. */
+export function withoutException(exceptions: readonly Exception[], gone: Exception): Exception[] | undefined {
+  const index = exceptions.findIndex((one) => isSameException(one, gone))
+  return index < 0 ? undefined : exceptions.toSpliced(index, 1)
+}
+
+/** Whether the last day of an exception is before today. @param today `YYYY-MM-DD` */
+export const isOver = ({ to }: Pick<Exception, 'to'>, today: string): boolean => to !== '' && to < today
+
+/**
+ * The other exceptions that share dates with the one at `index` and decide the same: the opening hours or the lights.
+ * `wins`: on these dates the other one counts (`exceptions.ts` has the rule). Exceptions without valid dates are left
+ * out.
+ */
+export function overlapsOf(exceptions: readonly Exception[], index: number): { index: number; wins: boolean }[] {
+  const own = exceptions[index]
+  if (own === undefined || !isDated(own)) return []
+  return exceptions.flatMap((other, at) => {
+    const shares = at !== index && isDated(other) && own.from <= other.to && other.from <= own.to
+    const isSameMatter = (own.hours && other.hours) ?? (own.lights && other.lights)
+    return shares && isSameMatter ? [{ index: at, wins: isStronger([other, at], [own, index]) }] : []
+  })
+}
+
+const isDated = ({ from, to }: Exception) => from !== '' && from <= to
+
+function isStronger([one, at]: [Exception, number], [other, place]: [Exception, number]): boolean {
+  if (one.from !== other.from) return one.from > other.from
+  return one.to === other.to ? at > place : one.to < other.to
+}
+
+/** The exception for a closing that a rider tells. */
+export const closingException = ({ from, to, reason }: Closing): Exception => ({
+  ...{ from, to, hours: CLOSED_DAY, lights: null, reason },
+})
+
+/** Whether the exceptions already close a park for the dates of a closing, and not for longer. */
+export const saysClosed = (exceptions: readonly Exception[] | undefined, { from, to }: Closing): boolean =>
+  closureOn(exceptions, Date.parse(from) / DAY_MS)?.lastDay === Date.parse(to) / DAY_MS
