@@ -11,7 +11,7 @@ export type Change = {
 
 /** The fields that differ, in the order of the server's answer. An object is split into its fields. */
 export function changesOf({ before, after, action }: Pick<HistoryEntry, 'before' | 'after' | 'action'>): Change[] {
-  if (action === 'bulk' || action === 'review' || action === 'undo') return []
+  if (action === 'bulk' || action === 'review' || action === 'exception' || action === 'undo') return []
   const [former, latter] = [leavesOf(before), leavesOf(after)]
   return (
     [...new Set([...former.keys(), ...latter.keys()])]

@@ -53,6 +53,12 @@ export function useHistoryWords(): HistoryWords {
         const restored = Array.isArray(entry.after?.restored) ? entry.after.restored.length : 0
         return t`Restored: ${restored}.`
       }
+      if (entry.action === 'exception') {
+        const count = i18n.number(Object.keys(entry.before ?? {}).length)
+        const { thing, thingId, after } = entry
+        const days = valueText({ thing, thingId, path: 'exceptions', value: [after?.exception] })
+        return t`Parks: ${count}. ${days}`
+      }
       if (entry.action !== 'bulk' && entry.action !== 'review') return ''
       const { count, field, former, latter } = bulkOf(entry)
       // The former instants of several things differ, so only the new one is told.

@@ -3,9 +3,11 @@ import { msg, plural } from '@lingui/core/macro'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinQuestion from '@tabler/icons-react/dist/esm/icons/IconMapPinQuestion.mjs'
 import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
+import type { Exception } from '#contract/park-hours.ts'
 import type { Localized } from '#contract/common.ts'
 import { labelOf } from '#admin/values/label-of.ts'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
+import { EVE_WORDS, exceptionsText, FAST_WORDS } from './exceptions/exception-words.ts'
 import { elementsText, sizeText } from '../elements/element-text.ts'
 import { COVER_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { fetchParkList } from './api.ts'
@@ -62,6 +64,7 @@ export const PARK: EditableThing = {
       apply: msg`Suggestion of a rider applied`,
       review: msg`Decision about imported parks`,
       merge: msg`Merged with another record`,
+      exception: msg`Other hours for parks`,
       export: msg`Parks exported`,
     },
     choices: {
@@ -81,6 +84,8 @@ export const PARK: EditableThing = {
       area: AREA_LABELS,
       surface: SURFACE_WORDS,
       cover: COVER_WORDS,
+      eves: EVE_WORDS,
+      fasts: FAST_WORDS,
     },
     label: historyLabel,
     value: valueText,
@@ -111,6 +116,7 @@ function valueText(path: string, value: unknown, { i18n, language }: ValueContex
   if (!Array.isArray(value)) return undefined
   if (path === 'location.coordinates') return [...value].reverse().join(', ')
   const count = value.length
+  if (path === 'exceptions' && count > 0) return exceptionsText(i18n, value as Exception[])
   if (path === 'photos') return i18n._(msg`${plural(count, { one: '# photo', other: '# photos' })}`)
   if (path !== 'notes') return undefined
   return (value as Localized[]).map((note) => note[language] || note.he || note.en).join(' · ')

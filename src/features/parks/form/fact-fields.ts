@@ -110,7 +110,8 @@ const knownOrNull = <Value extends string>(value: Value | 'unknown'): Value | nu
 /** A time as `HH:MM`. Text that is not a time is returned unchanged, so that the check reports it. */
 const clockOf = (text: string): string => readClock(text) ?? text
 
-const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
+/** A day's hours to send, from those typed. */
+export const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
   isOpen
     ? { isOpen, start: clockOf(start), end: clockOf(end) }
     : { isOpen, start: readClock(start) ?? '00:00', end: readClock(end) ?? '00:00' }

@@ -4,11 +4,12 @@ import type { Localized } from '#contract/common.ts'
 import { type Park, type ParkStatus } from '#contract/parks.ts'
 import { sizeM2Schema } from '#contract/new-park.ts'
 import { elementLettersSchema } from '#contract/park-elements.ts'
-import { lightingHoursSchema, openingHoursSchema } from '#contract/park-hours.ts'
+import { type Exception, exceptionSchema, lightingHoursSchema, openingHoursSchema } from '#contract/park-hours.ts'
+import { inDateOrder } from '#domain/exception-lists.ts'
 import { foldText } from '#domain/fold.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { type FieldImage, MIDDLE, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
-import { type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../form/fact-fields.ts'
+import { dayOf, type FactFields, NO_FACTS, orNull, toFactFields, toFacts } from '../../form/fact-fields.ts'
 
 /** The facts of a park, plus the fields that only admins can write. */
 export type ParkFields = FactFields &
@@ -58,7 +59,7 @@ export const toFields = (park: AdminPark): ParkFields =>
   inOrder(toFactFields(park), {
     eves: park.eves,
     fasts: park.fasts,
-    exceptions: park.exceptions,
+    exceptions: inDateOrder(park.exceptions),
     url: park.url,
     status: park.status,
     photos: photosWithFocus(toFieldImages(park.photos)),
@@ -77,12 +78,18 @@ export const toFields = (park: AdminPark): ParkFields =>
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
 
+const exceptionToSend = (exception: Exception): Exception => ({
+  ...exception,
+  hours: exception.hours && dayOf(exception.hours),
+  lights: exception.lights && dayOf(exception.lights),
+})
+
 /** The body to send. It may still break the contract; `parkBodySchema` checks it. */
 export const toBody = (fields: ParkFields) => ({
   ...toFacts(fields),
   eves: fields.eves,
   fasts: fields.fasts,
-  exceptions: fields.exceptions,
+  exceptions: fields.exceptions.map(exceptionToSend),
   url: fields.url,
   status: fields.status,
   photos: toPhotos(fields.photos),
@@ -141,6 +148,7 @@ export function previewOf(fields: ParkFields, record: AdminPark | null, point: {
     elements: elementLettersSchema.safeParse(body.elements).data ?? null,
     sizeM2: sizeM2Schema.safeParse(body.sizeM2).data ?? null,
     lightingHours: lightingHoursSchema.safeParse(body.lightingHours).data ?? null,
+    exceptions: body.exceptions.filter((one) => exceptionSchema.safeParse(one).success && one.from <= one.to),
     isActive: fields.status !== 'hidden',
     isFeatured: fields.status === 'featured',
   }

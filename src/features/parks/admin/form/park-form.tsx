@@ -11,6 +11,8 @@ import { AmenitiesField } from '../../form/amenities-field.tsx'
 import { factFormOf } from '../../form/fact-form.ts'
 import { HoursSection, LightsSection } from '../../form/hours-sections.tsx'
 import { pointIn } from '../../form/read-place.ts'
+import { CalendarFields } from '../exceptions/calendar-fields.tsx'
+import { ExceptionsField } from '../exceptions/exceptions-field.tsx'
 import { ElementFields } from './element-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
 import { LocationField } from './location-field.tsx'
@@ -122,6 +124,17 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
     },
     { id: 'park-hours', title: t`Opening hours`, fields: <HoursSection form={facts} /> },
     { id: 'park-lights', title: t`Lights`, fields: <LightsSection form={facts} /> },
+    {
+      id: 'park-days',
+      title: t`Days with other hours`,
+      text: t`They begin and end by themselves. Where dates overlap, what began last holds.`,
+      fields: (
+        <>
+          <ExceptionsField form={form} />
+          <CalendarFields form={form} />
+        </>
+      ),
+    },
     { id: 'park-elements', title: t`What is in it`, fields: <ElementFields form={form} /> },
     { id: 'park-photos', title: t`Photos`, fields: <PhotosField form={form} onPlace={setPhotoPlace} /> },
     { id: 'park-media', title: t`Map, video, sharing`, fields: <MediaFields form={form} /> },

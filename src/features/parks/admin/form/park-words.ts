@@ -40,6 +40,7 @@ export function parkWords(i18n: I18n) {
     /** The label of the field at a path: `notes.1.he`, `openingHours.sunday.start`. */
     labelOf: (path: string) =>
       noteLabel(i18n, path) ??
+      exceptionLabel(i18n, path) ??
       (/^(?:photos|socialImage)\./.test(path)
         ? labelOf(i18n, PARK_LABELS, path)
         : factLabel(i18n, facts.day, path, PARK_LABELS)),
@@ -51,6 +52,20 @@ function noteLabel(i18n: I18n, path: string): string | undefined {
   if (head !== 'notes' || index === '') return undefined
   const number = Number(index) + 1
   return language === 'en' ? i18n._(msg`Note ${number} in English`) : i18n._(msg`Note ${number} in Hebrew`)
+}
+
+function exceptionLabel(i18n: I18n, path: string): string | undefined {
+  const [head, index = '', part = '', inner = ''] = path.split('.')
+  if (head !== 'exceptions' || index === '') return undefined
+  const names: Readonly<Record<string, string>> = {
+    from: i18n._(msg`First day`),
+    to: i18n._(msg`Last day`),
+    hours: i18n._(msg`Opening hours`),
+    lights: i18n._(msg`Lights`),
+    reason: inner === 'he' ? i18n._(msg`Why, in Hebrew`) : i18n._(msg`Why, in English`),
+  }
+  const name = names[part] ?? ''
+  return i18n._(msg`Days with other hours: ${name}`)
 }
 
 export type ParkWords = ReturnType<typeof parkWords>

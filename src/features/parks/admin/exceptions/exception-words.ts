@@ -1,0 +1,51 @@
+/** Texts for days with other hours, for the form, the history, imports and suggestions. */
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Language } from '#contract/limits.ts'
+import type { DayHours, EveHours, Exception, FastHours } from '#contract/park-hours.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { instantOnDay } from '#domain/israel-time.ts'
+import { formatDate } from '#platform/texts/format.ts'
+import { textIn } from '#platform/texts/text-in-language.ts'
+
+export const EVE_WORDS = {
+  usual: msg({ message: 'As usual', context: 'hours of a day' }),
+  friday: msg`The hours of a Friday`,
+} satisfies Record<EveHours, unknown>
+
+export const FAST_WORDS = {
+  ...EVE_WORDS,
+  closed: msg({ message: 'Closed', context: 'hours of a day' }),
+} satisfies Record<FastHours, unknown>
+
+/** A date (`YYYY-MM-DD`) in words; '' if it is none, such as one that is not typed yet. */
+export function dateText(i18n: I18n, date: string): string {
+  const day = Date.parse(date) / DAY_MS
+  if (!Number.isInteger(day)) return ''
+  return formatDate(instantOnDay(day, 720), i18n.locale as Language, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** The dates of an exception in words; '' while they are not typed. */
+export function datesText(i18n: I18n, { from, to }: Pick<Exception, 'from' | 'to'>): string {
+  const [first, last] = [dateText(i18n, from), dateText(i18n, to)]
+  return from === to || last === '' ? first : i18n._(msg`${first} to ${last}`)
+}
+
+/** Times with a dash. Invisible characters keep them left to right inside Hebrew text. */
+const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
+
+/** An exception in one line: “1 July 2026 to 5 July 2026: closed, without lights (Renovation)”. */
+export function exceptionText(i18n: I18n, exception: Exception): string {
+  const { hours, lights } = exception
+  const reason = textIn(exception.reason, i18n.locale as Language).text.trim()
+  const what = [
+    hours && (hours.isOpen ? timesText(hours) : i18n._(msg`closed`)),
+    lights && (lights.isOpen ? i18n._(msg`lights ${timesText(lights)}`) : i18n._(msg`without lights`)),
+  ]
+  const text = `${datesText(i18n, exception)}: ${what.filter((part) => part !== null).join(', ')}`
+  return reason === '' ? text : `${text} (\u2068${reason}\u2069)`
+}
+
+/** Several exceptions as one text. */
+export const exceptionsText = (i18n: I18n, exceptions: readonly Exception[]): string =>
+  exceptions.map((one) => exceptionText(i18n, one)).join(' · ')
