@@ -58,6 +58,7 @@ import { Route as AdminSkateparksIndexRouteImport } from './routes/admin.skatepa
 import { Route as AdminSkateparksMergeRouteImport } from './routes/admin.skateparks.merge'
 import { Route as AdminSkateparksNewRouteImport } from './routes/admin.skateparks.new'
 import { Route as AdminSkateparksReviewRouteImport } from './routes/admin.skateparks.review'
+import { Route as AdminSkateparksWeekRouteImport } from './routes/admin.skateparks.week'
 import { Route as AdminSuggestionsIndexRouteImport } from './routes/admin.suggestions.index'
 import { Route as AdminSuggestionsIdRouteImport } from './routes/admin.suggestions.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
@@ -316,6 +317,11 @@ const AdminSkateparksReviewRoute = AdminSkateparksReviewRouteImport.update({
   path: '/skateparks/review',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSkateparksWeekRoute = AdminSkateparksWeekRouteImport.update({
+  id: '/skateparks/week',
+  path: '/skateparks/week',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSuggestionsIndexRoute = AdminSuggestionsIndexRouteImport.update({
   id: '/suggestions/',
   path: '/suggestions/',
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/admin/skateparks/merge': typeof AdminSkateparksMergeRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
+  '/admin/skateparks/week': typeof AdminSkateparksWeekRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
@@ -484,6 +491,7 @@ export interface FileRoutesByTo {
   '/admin/skateparks/merge': typeof AdminSkateparksMergeRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
+  '/admin/skateparks/week': typeof AdminSkateparksWeekRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/admin/skateparks/merge': typeof AdminSkateparksMergeRoute
   '/admin/skateparks/new': typeof AdminSkateparksNewRoute
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
+  '/admin/skateparks/week': typeof AdminSkateparksWeekRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
@@ -613,6 +622,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/merge'
     | '/admin/skateparks/new'
     | '/admin/skateparks/review'
+    | '/admin/skateparks/week'
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/merge'
     | '/admin/skateparks/new'
     | '/admin/skateparks/review'
+    | '/admin/skateparks/week'
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
@@ -738,6 +749,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/merge'
     | '/admin/skateparks/new'
     | '/admin/skateparks/review'
+    | '/admin/skateparks/week'
     | '/admin/suggestions/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
@@ -1134,6 +1146,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSkateparksReviewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/skateparks/week': {
+      id: '/admin/skateparks/week'
+      path: '/skateparks/week'
+      fullPath: '/admin/skateparks/week'
+      preLoaderRoute: typeof AdminSkateparksWeekRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/suggestions/': {
       id: '/admin/suggestions/'
       path: '/suggestions'
@@ -1239,6 +1258,7 @@ interface AdminRouteChildren {
   AdminSkateparksMergeRoute: typeof AdminSkateparksMergeRoute
   AdminSkateparksNewRoute: typeof AdminSkateparksNewRoute
   AdminSkateparksReviewRoute: typeof AdminSkateparksReviewRoute
+  AdminSkateparksWeekRoute: typeof AdminSkateparksWeekRoute
   AdminSuggestionsIdRoute: typeof AdminSuggestionsIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
@@ -1275,6 +1295,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSkateparksMergeRoute: AdminSkateparksMergeRoute,
   AdminSkateparksNewRoute: AdminSkateparksNewRoute,
   AdminSkateparksReviewRoute: AdminSkateparksReviewRoute,
+  AdminSkateparksWeekRoute: AdminSkateparksWeekRoute,
   AdminSuggestionsIdRoute: AdminSuggestionsIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,

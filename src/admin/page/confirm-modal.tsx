@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Form } from '#platform/forms/use-form.ts'
 import classes from './confirm-modal.module.css'
 
 type ConfirmModalProps = {
@@ -17,14 +18,30 @@ type ConfirmModalProps = {
   isReady?: boolean
   isBusy?: boolean
   isDisabled?: boolean
-  onConfirm: () => void
+  /** Absent if `formProps` says what happens. */
+  onConfirm?: () => void
+  /** The props of a form with fields, from `useForm`. */
+  formProps?: Form<object>['formProps']
   onClose: () => void
 }
 
 /** A dialog that asks before an action. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useLingui()
-  const { isOpen, title, children, confirm, cancel, isDanger, isReady, isBusy, isDisabled, onConfirm, onClose } = props
+  const {
+    isOpen,
+    title,
+    children,
+    confirm,
+    cancel,
+    isDanger,
+    isReady,
+    isBusy,
+    isDisabled,
+    onConfirm,
+    formProps,
+    onClose,
+  } = props
   return (
     <Modal.Root
       opened={isOpen}
@@ -41,12 +58,15 @@ export function ConfirmModal(props: ConfirmModalProps) {
         </div>
         <Modal.Body>
           <form
+            {...formProps}
             className={classes.body}
             onSubmit={(event) => {
               event.preventDefault()
               // If the modal is inside a form, React would also pass this event to that form.
               event.stopPropagation()
-              if (!isDisabled && !isBusy) onConfirm()
+              if (isDisabled || isBusy) return
+              formProps?.onSubmit(event)
+              onConfirm?.()
             }}
           >
             {children}

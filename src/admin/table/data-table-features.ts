@@ -13,6 +13,6 @@ export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
   columnVisibilityFeature,
-  columnMeta: metaHelper<{ wraps: boolean }>(),
+  columnMeta: metaHelper<{ wraps: boolean; note: string | undefined }>(),
 })
 export type DataTableFeatures = typeof features

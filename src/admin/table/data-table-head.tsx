@@ -59,6 +59,7 @@ function HeaderCell<Row extends object>({ header, label }: { header: Header<Data
       ) : (
         <span className={classes.plainHead}>{label}</span>
       )}
+      {column.columnDef.meta?.note !== undefined && <p className={classes.note}>{column.columnDef.meta.note}</p>}
     </Table.Th>
   )
 }

@@ -14,6 +14,8 @@ export type DataColumn<Row> = {
   id: string
   /** Shown in the header and the column menu. */
   label: string
+  /** Shown below the label in the header. */
+  note?: string
   cell: (row: Row) => ReactNode
   /** The sort order after the first press; absent: the column can't be sorted. */
   sort?: 'ascending' | 'descending'
@@ -88,7 +90,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         enableSorting: column.sort !== undefined,
         sortDescFirst: column.sort === 'descending',
         enableHiding: !column.isFixed,
-        meta: { wraps: column.wraps === true },
+        meta: { wraps: column.wraps === true, note: column.note },
       }),
     )
   }, [columns])

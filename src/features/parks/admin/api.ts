@@ -1,5 +1,6 @@
 /** The API calls of the park list, `/admin/skateparks`. Each call throws an AppError if it fails. */
 import {
+  type AddExceptionBody,
   adminParkListSchema,
   type AdminParkListQuery,
   type BulkParksBody,
@@ -15,6 +16,10 @@ export const fetchParkList = async ({ http, signal }: Caller, searchParams: Admi
 
 export const changeParks = async ({ http }: Caller, json: BulkParksBody) =>
   (await http.post('admin/skateparks/bulk', bulkAnswerSchema, { json })).data
+
+/** Writes days with other hours into parks. */
+export const addException = async ({ http }: Caller, json: AddExceptionBody) =>
+  (await http.post('admin/skateparks/exceptions', bulkAnswerSchema, { json })).data
 
 /** Makes a park featured, or no longer featured. */
 export async function featurePark({ http }: Caller, id: string, featured: boolean) {

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { ConfirmThings, useAskThings } from '#admin/things/bulk-things.tsx'
 import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import type { AdminPark, ParkBulkAction } from '#contract/admin-parks.ts'
+import { type Area, AREAS } from '#contract/parks.ts'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { BulkActions } from '#admin/table/bulk-actions.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { careWords } from './care-words.ts'
-import { optionsOf } from '../form/fact-words.ts'
-import { useParkWords } from './form/park-words.ts'
+import { AddExceptionModal, type ExceptionTarget } from './exceptions/add-exception-modal.tsx'
 import { useParkActionWords } from './park-action-words.ts'
 import { MergeSelected } from './merge/merge-with.tsx'
 import { parkColumns } from './park-columns.tsx'
@@ -20,6 +21,7 @@ import { PARK_LIST, toParkFilter, toParkQuery } from './park-list.ts'
 import { exportParks } from './parks-csv.ts'
 import { parkThings } from './queries.ts'
 import { useParkActions } from './use-park-actions.ts'
+import { useParkFilters } from './use-park-filters.ts'
 
 /** `/admin/skateparks`: the list of parks, including hidden ones. */
 export function ParksScreen({ search, onSearch }: ListScreenProps) {
@@ -31,12 +33,23 @@ export function ParksScreen({ search, onSearch }: ListScreenProps) {
   const words = useParkActionWords()
   const { change } = useParkActions()
   const { ask, round, question } = useAskThings<AdminPark, ParkBulkAction>('publish')
+  const [target, setTarget] = useState<ExceptionTarget | null>(null)
   const columns = useMemo(() => parkColumns(i18n, language, ask), [i18n, language, ask])
   const csv = useExport(() => exportParks(services, toParkFilter({ ...state, q: term.term }, language)))
   return (
     <ListPage
       title={t`Parks`}
-      actions={<AddThing things={parkThings}>{t`Add a park`}</AddThing>}
+      actions={
+        <>
+          <Button variant="default" component={Link} to="/admin/skateparks/week">
+            {t`The coming week`}
+          </Button>
+          <Button variant="default" onClick={() => setTarget({ area: areaOf(state.filters.area) })}>
+            {t`Other hours in an area…`}
+          </Button>
+          <AddThing things={parkThings}>{t`Add a park`}</AddThing>
+        </>
+      }
       list={list}
       answer={useQuery(parkThings.rows(services, toParkQuery(state, language)))}
       rowsOf={({ skateparks }) => skateparks}
@@ -54,6 +67,9 @@ export function ParksScreen({ search, onSearch }: ListScreenProps) {
       bulk={(parks, clear) => (
         <BulkActions count={parks.length} words={words} onAsk={(action) => ask(parks, action)} onClear={clear}>
           <MergeSelected parks={parks} />
+          <Button variant="default" size="sm" onClick={() => setTarget({ parks })}>
+            {t`Other hours on dates…`}
+          </Button>
         </BulkActions>
       )}
       round={round}
@@ -64,21 +80,10 @@ export function ParksScreen({ search, onSearch }: ListScreenProps) {
         nameOf={({ name }) => <Bidi>{name[language]}</Bidi>}
         change={change}
       />
+      {target && <AddExceptionModal target={target} onClose={() => setTarget(null)} onDone={question.onDone} />}
     </ListPage>
   )
 }
 
-function useParkFilters() {
-  const { t, i18n } = useLingui()
-  const { labelOf, area } = useParkWords()
-  const status = {
-    published: t({ message: 'Published', context: 'status of a park' }),
-    hidden: t({ message: 'Hidden', context: 'status of a park' }),
-    featured: t({ message: 'Featured', context: 'status of a park' }),
-  }
-  return [
-    { name: 'status', label: labelOf('status'), options: optionsOf(status) },
-    { name: 'area', label: labelOf('area'), options: optionsOf(area) },
-    { name: 'care', label: t`Wants care`, options: optionsOf({ any: t`Any care`, ...careWords(i18n) }) },
-  ]
-}
+/** The area that the list shows, or else the first one. */
+const areaOf = ([area]: readonly string[]): Area => AREAS.find((one) => one === area) ?? AREAS[0]

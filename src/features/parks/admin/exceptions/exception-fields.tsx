@@ -35,7 +35,8 @@ export function ExceptionFields({ path, value, onChange, errorOf }: ExceptionFie
           {...text('from')}
           type="date"
           label={t`First day`}
-          required
+          withAsterisk
+          aria-required
           value={from}
           // One day is the usual case, so the last day follows.
           onChange={({ target: { value: first } }) => onChange({ from: first, ...(to < first && { to: first }) })}
@@ -44,8 +45,8 @@ export function ExceptionFields({ path, value, onChange, errorOf }: ExceptionFie
           {...text('to')}
           type="date"
           label={t`Last day`}
-          required
-          min={from}
+          withAsterisk
+          aria-required
           value={to}
           onChange={({ target }) => onChange({ to: target.value })}
         />

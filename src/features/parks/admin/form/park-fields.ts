@@ -78,7 +78,8 @@ export const toFields = (park: AdminPark): ParkFields =>
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
 
-const exceptionToSend = (exception: Exception): Exception => ({
+/** An exception with the times that were typed. */
+export const exceptionToSend = (exception: Exception): Exception => ({
   ...exception,
   hours: exception.hours && dayOf(exception.hours),
   lights: exception.lights && dayOf(exception.lights),
