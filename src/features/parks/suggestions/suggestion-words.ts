@@ -20,6 +20,7 @@ const FACT_NAMES: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {
   surface: msg`Surface`,
   cover: msg`Roof`,
   sizeM2: msg`Size in m²`,
+  closure: msg`Closed for some time`,
   photo: msg`A photo`,
   other: msg`Something else`,
   park: msg`A park is missing`,

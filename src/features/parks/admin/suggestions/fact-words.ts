@@ -6,9 +6,11 @@ import type { Park } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
+import { closingException } from '#domain/exception-lists.ts'
 import { amenityOf } from '#domain/suggestions/suggestions.ts'
 import { formatDistance, formatMoney } from '#platform/texts/format.ts'
 import { DAYS } from '../../form/fact-fields.ts'
+import { exceptionText } from '../exceptions/exception-words.ts'
 import { type ParkWords, parkWords } from '../form/park-words.ts'
 import { PARK_LABELS } from '../park-labels.ts'
 
@@ -17,6 +19,7 @@ const OWN_LABELS: Readonly<Partial<Record<Fact, MessageDescriptor>>> = {
   address: msg`Street and town`,
   fee: PARK_LABELS.entryFee!,
   place: PARK_LABELS.location!,
+  closure: msg`Closed for some time`,
   photo: msg`A photo to add`,
   other: msg`In words only`,
   park: msg`A park that is missing`,
@@ -67,6 +70,8 @@ export function factLines(i18n: I18n, fact: Fact, value: unknown): FactLine[] {
     case 'cover':
     case 'sizeM2':
       return [{ label: '', text: words.inPark(fact, value)! }]
+    case 'closure':
+      return [{ label: '', text: exceptionText(i18n, closingException(value as FactValues['closure'])) }]
     case 'park':
       return parkLines(i18n, value as FactValues['park'])
     default:

@@ -34,6 +34,12 @@ test.each([
   ['amenity.shade', true, 'Yes'],
   ['amenity.shade', null, 'Unknown'],
   ['park', { name: 'New Bowl', address: '', location: null }, 'New Bowl'],
+  [
+    'closure',
+    { from: '2026-04-01', to: '2026-05-04', reason: { he: 'שיפוץ', en: '' } },
+    'until May 4, 2026: \u2068שיפוץ',
+  ],
+  ['closure', { from: '2026-04-01', to: '2026-05-04', reason: { he: '', en: '' } }, 'until May 4, 2026'],
   ['photo', null, ''],
 ])('%s %j', (fact, value, text) => {
   expect(textOf(fact, value)).toBe(text)

@@ -4,10 +4,13 @@ import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
 import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import type { FactValues } from '#contract/suggestions.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { instantOnDay } from '#domain/israel-time.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { amenityOf } from '#domain/suggestions/suggestions.ts'
-import { formatMoney } from '#platform/texts/format.ts'
+import { formatDate, formatMoney, isolated } from '#platform/texts/format.ts'
+import { textIn } from '#platform/texts/text-in-language.ts'
 import { DAYS, type Known } from '../../form/fact-fields.ts'
 import { factWords } from '../../form/fact-words.ts'
 
@@ -37,6 +40,14 @@ function feeText(i18n: I18n, { takesFee, entryFee }: FactValues['fee']): string 
   const money = (amount: number) => formatMoney(amount, SHEKELS, i18n.locale as Language)
   const [adult, child] = [money(entryFee.adult), money(entryFee.child)]
   return i18n._(msg`adults ${adult}, children ${child}`)
+}
+
+function closureText(i18n: I18n, { to, reason }: FactValues['closure']): string {
+  const language = i18n.locale as Language
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const date = formatDate(instantOnDay(Date.parse(to) / DAY_MS, 720), language, options)
+  const why = textIn(reason, language).text.trim()
+  return why === '' ? i18n._(msg`until ${date}`) : i18n._(msg`until ${date}: ${isolated(why)}`)
 }
 
 /**
@@ -74,6 +85,8 @@ export function factText(i18n: I18n, fact: string, value: unknown): string {
     case 'cover':
     case 'sizeM2':
       return factWords(i18n).inPark(fact, value)!
+    case 'closure':
+      return closureText(i18n, value as FactValues['closure'])
     case 'park':
       return (value as FactValues['park']).name
     default:

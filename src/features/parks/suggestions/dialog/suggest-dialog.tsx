@@ -11,6 +11,7 @@ import { Notice } from '#ui/state/notice.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { usePark } from '../../collection/queries.ts'
 import classes from './dialog.module.css'
+import { ClosureForm } from './closure-form.tsx'
 import { MissingForm } from './missing-form.tsx'
 import { OwnList } from './own-list.tsx'
 import { SuggestionFrame } from './suggestion-frame.tsx'
@@ -48,7 +49,13 @@ export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
     <Frame title={topic ? names[topic] : t`What is wrong?`} view={hash} park={park} onClose={onClose}>
       {topic ? (
         <Steps key={topic} parkId={park._id} onClose={onClose}>
-          {(steps) => <TopicForm park={park} topic={topic} {...steps} />}
+          {(steps) =>
+            topic === 'closure' ? (
+              <ClosureForm park={park} {...steps} />
+            ) : (
+              <TopicForm park={park} topic={topic} {...steps} />
+            )
+          }
         </Steps>
       ) : (
         <TopicList park={park} names={names} />
@@ -93,6 +100,7 @@ function useTopicNames(): Readonly<Record<Topic, string>> {
     elements: t`What is in it`,
     name: t`Name and years`,
     hours: t`Opening hours`,
+    closure: t`Closed for some time`,
     facilities: t`What’s there`,
     place: t`Getting there`,
     photos: t`Photos`,

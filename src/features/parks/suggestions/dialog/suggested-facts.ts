@@ -10,13 +10,14 @@ import { type FactFields, toFacts } from '../../form/fact-fields.ts'
 import type { ParkSuggestion } from '../own-suggestions.ts'
 
 /** The groups of facts, as named in the URL's fragment: `#wrong-hours`. */
-export const TOPICS = ['elements', 'name', 'hours', 'facilities', 'place', 'photos'] as const
+export const TOPICS = ['elements', 'name', 'hours', 'closure', 'facilities', 'place', 'photos'] as const
 export type Topic = (typeof TOPICS)[number]
 
 export const FACTS_OF: Readonly<Record<Topic, readonly Fact[]>> = {
   elements: ['elements', 'surface', 'cover', 'sizeM2'],
   name: ['name', 'openingYear', 'closingYear'],
   hours: ['hours', 'lights'],
+  closure: ['closure'],
   facilities: [...AMENITY_FACTS, 'fee'],
   place: ['address', 'place'],
   photos: ['photo'],

@@ -10,6 +10,8 @@ export function useParkLabels(): (path: string) => string {
     'value.name': t`Name of the park`,
     'value.address': t`Street and town, or how to find it`,
     'value.location': t`Place on the map`,
+    'closure.to': t`Closed until`,
+    'closure.reason': t`Why (if you know)`,
     'fields.location': t`Place on the map`,
   }
   return (path) => own[path] ?? labelOf(path.replace(/^fields\./, ''))

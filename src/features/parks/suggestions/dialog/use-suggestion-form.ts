@@ -44,7 +44,8 @@ export type Suggesting<Values extends object> = {
   emptyAttempts: number
 }
 
-async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestion[]): Promise<Sent> {
+/** Puts suggestions into the outbox. */
+export async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestion[]): Promise<Sent> {
   let lasting = true
   for (const suggestion of suggestions) {
     const replaceKey = suggestionKeyOf(suggestion, randomUuid())
@@ -62,10 +63,10 @@ async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestio
 }
 
 /**
- * Used by both forms of the dialog: keeps the typed values while the dialog is closed, and deletes them when they were
+ * Used by all forms of the dialog: keeps the typed values while the dialog is closed, and deletes them when they were
  * sent.
  */
-function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
+export function useKept<Values>(key: string, fresh: { park: Park | undefined; values: Values }) {
   const { store } = useServices()
   const [began] = useState(() => {
     const draft = readDraft<Values>(store, key)
