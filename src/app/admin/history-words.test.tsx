@@ -69,6 +69,9 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   [{}, 'checkedAt', '2026-06-01T12:00:00.000Z', 'Jun 1, 2026, 3:00 PM'],
   [{}, 'checkedAt', null, '(empty)'],
   [{}, 'photos', [{}, {}], '2 photos'],
+  [{}, 'eves', 'friday', 'The hours of a Friday'],
+  [{}, 'fasts', 'closed', 'Closed'],
+  [{}, 'exceptions', [], 'None'],
   [{}, 'location.coordinates', [34.8, 32.1], '32.1, 34.8'],
   [
     {},
@@ -232,6 +235,21 @@ describe('the action of an entry', () => {
       },
       'Several parks changed',
       'Changed: 2. Now: Jun 1, 2026, 3:00 PM.',
+    ],
+    [
+      {
+        thingId: null,
+        action: 'exception',
+        before: { a: null, b: null },
+        after: {
+          exception: {
+            ...{ from: '2026-07-01', to: '2026-07-05', hours: { isOpen: false, start: '00:00', end: '00:00' } },
+            ...{ lights: null, reason: { he: '', en: '' } },
+          },
+        },
+      },
+      'Other hours for parks',
+      'Parks: 2. July 1, 2026 to July 5, 2026: closed',
     ],
     [{ thing: 'device', action: 'block' }, 'Device blocked', ''],
     [{ thing: 'directory', thingId: null, action: 'import', after: { added: 1 } }, 'File imported', ''],

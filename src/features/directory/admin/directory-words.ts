@@ -23,6 +23,8 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`Not an address that begins with https://`,
   repeated: msg`This appears twice`,
   order: msg`The end is before the beginning`,
+  dateOrder: msg`The last day is before the first`,
+  noHours: msg`Say other hours or other lights`,
   afterDay: msg`Registration can't close after the day of the competition`,
   free: msg`The discount takes the whole price. For a gift, remove the discount and set the price to 0`,
   sku: msg`Another variant or product has this SKU`,

@@ -116,7 +116,10 @@ function valueText(path: string, value: unknown, { i18n, language }: ValueContex
   if (!Array.isArray(value)) return undefined
   if (path === 'location.coordinates') return [...value].reverse().join(', ')
   const count = value.length
-  if (path === 'exceptions' && count > 0) return exceptionsText(i18n, value as Exception[])
+  if (path === 'exceptions')
+    return count > 0
+      ? exceptionsText(i18n, value as Exception[])
+      : i18n._(msg({ message: 'None', context: 'days with other hours' }))
   if (path === 'photos') return i18n._(msg`${plural(count, { one: '# photo', other: '# photos' })}`)
   if (path !== 'notes') return undefined
   return (value as Localized[]).map((note) => note[language] || note.he || note.en).join(' · ')

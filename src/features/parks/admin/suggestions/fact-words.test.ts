@@ -51,6 +51,12 @@ test.each<[Fact, now: unknown, value: unknown, lines: string[]]>([
     },
     ['Friday: 09:00–21:00 > 09:00–14:00', 'Holidays: 09:00–21:00 > Closed'],
   ],
+  [
+    'closure',
+    null,
+    { from: '2026-07-01', to: '2026-07-05', reason: { he: '', en: 'Works' } },
+    ['- > July 1, 2026 to July 5, 2026: closed (\u2068Works\u2069)'],
+  ],
   ['place', place(32.1), place(32.2), ['32.10000, 34.80000 > 32.20000, 34.80000']],
   [
     'park',

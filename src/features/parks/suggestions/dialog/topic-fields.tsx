@@ -14,6 +14,7 @@ import { toFactFields } from '../../form/fact-fields.ts'
 import { factFormOf } from '../../form/fact-form.ts'
 import { HoursSection, LightsSection } from '../../form/hours-sections.tsx'
 import { PlaceField } from '../../form/place-field.tsx'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Warning } from '../../form/warning.tsx'
 import { useParks } from '../../collection/queries.ts'
 import { factName } from '../suggestion-words.ts'
@@ -114,6 +115,7 @@ function NameFields(props: FieldsProps) {
 }
 
 function HoursFields(props: FieldsProps) {
+  const { t } = useLingui()
   const form = factFormOf(props.form)
   return (
     <>
@@ -123,6 +125,9 @@ function HoursFields(props: FieldsProps) {
       <FactPart {...props} fact="lights">
         <LightsSection form={form} />
       </FactPart>
+      <DialogLink hash="wrong-closure" replace className={classes.topic}>
+        {t`Closed for some time? Tell us until when`}
+      </DialogLink>
     </>
   )
 }
