@@ -29,7 +29,7 @@ export interface ThingsNeeds {
       before?: Values
       after?: Values
     }): Promise<string>
-    undoBy(thing: HistoryThing, undo: UndoThings, of?: 'bulk' | 'apply'): void
+    undoBy(thing: HistoryThing, undo: UndoThings, of?: 'bulk' | 'apply' | 'exception'): void
   }
   trash: {
     discard(thing: TrashThing, ids: readonly string[]): Promise<void>

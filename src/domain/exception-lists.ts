@@ -25,7 +25,7 @@ export function isSameException(one: Exception, other: Exception): boolean {
 
 /** Sorts by first and last dates. Equal dates keep their order, because the later one in a list wins. */
 export const inDateOrder = <One extends Pick<Exception, 'from' | 'to'>>(exceptions: readonly One[]): One[] =>
-  exceptions.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
+  [...exceptions].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
 
 /** The list with one more exception, in the order of dates. The same list if it says so already. */
 export const withException = (exceptions: readonly Exception[], added: Exception): readonly Exception[] =>
@@ -34,7 +34,7 @@ export const withException = (exceptions: readonly Exception[], added: Exception
 /** The list without an exception; undefined: it is not in the list. */
 export function withoutException(exceptions: readonly Exception[], gone: Exception): Exception[] | undefined {
   const index = exceptions.findIndex((one) => isSameException(one, gone))
-  return index < 0 ? undefined : exceptions.toSpliced(index, 1)
+  return index < 0 ? undefined : exceptions.filter((_, at) => at !== index)
 }
 
 /** Whether the last day of an exception is before today. @param today `YYYY-MM-DD` */
