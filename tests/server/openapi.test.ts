@@ -72,6 +72,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/settings/passkeys',
       '/api/admin/skateparks',
       '/api/admin/skateparks/bulk',
+      '/api/admin/skateparks/exceptions',
       '/api/admin/skateparks/merge',
       '/api/admin/skateparks/points',
       '/api/admin/skateparks/review',
