@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { EVE_HOURS, FAST_HOURS } from '#contract/park-hours.ts'
-import { comingEves, comingFasts, comingHolidays } from '#domain/coming-days.ts'
+import { comingEves, comingFasts, comingHolidays } from '#domain/admin/coming-days.ts'
 import { instantOnDay } from '#domain/israel-time.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { DayHours, Exception } from '#contract/park-hours.ts'
-import { CLOSED_DAY } from '#domain/exception-lists.ts'
+import { CLOSED_DAY } from '#domain/exceptions/exception-lists.ts'
 import { meaningOf } from '../../form/clock.ts'
 import { optionsOf } from '../../form/fact-words.ts'
 import { ClockInput, useMeaningText } from '../../form/hours-field.tsx'
@@ -50,6 +50,8 @@ export function ExceptionFields({ path, value, onChange, errorOf }: ExceptionFie
           value={to}
           onChange={({ target }) => onChange({ to: target.value })}
         />
+      </div>
+      <div className={formClasses.fields}>
         <HoursChoice
           path={`${path}.hours`}
           label={t`Opening hours`}

@@ -19,7 +19,7 @@ export const FAST_WORDS = {
 } satisfies Record<FastHours, unknown>
 
 /** A date (`YYYY-MM-DD`) in words; '' if it is none, such as one that is not typed yet. */
-export function dateText(i18n: I18n, date: string): string {
+function dateText(i18n: I18n, date: string): string {
   const day = Date.parse(date) / DAY_MS
   if (!Number.isInteger(day)) return ''
   return formatDate(instantOnDay(day, 720), i18n.locale as Language, { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LatLon } from '#domain/distance.ts'
 import type { EditForm } from '#admin/form/use-edit-form.ts'
 import { useServices } from '#platform/services.tsx'
@@ -78,6 +78,11 @@ export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions 
 
 function SectionLinks({ sections }: { sections: readonly SectionOf[] }) {
   const { t } = useLingui()
+  // The browser looked for the part of the address before the park was loaded.
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (id.startsWith('park-')) document.getElementById(id)?.scrollIntoView()
+  }, [])
   return (
     <nav aria-label={t`Parts of the form`}>
       <ul className={classes.sections}>

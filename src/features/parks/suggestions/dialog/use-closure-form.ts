@@ -4,7 +4,7 @@ import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { closingSchema, SUGGESTION_NOTE_MAX } from '#contract/suggestions.ts'
 import { textSchema } from '#contract/text.ts'
-import { isoToday } from '#domain/exception-lists.ts'
+import { isoToday } from '#domain/exceptions/exception-lists.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -12,7 +12,7 @@ import { FACT_PROBLEM_TEXTS } from '../../form/fact-words.ts'
 import { enqueue, type Sent, type Suggesting, useKept } from './use-suggestion-form.ts'
 
 /** What a rider types about a park that is closed for some time. `to`: `YYYY-MM-DD`, the last closed day. */
-export type ClosureValues = { closure: { to: string; reason: string }; note: string }
+type ClosureValues = { closure: { to: string; reason: string }; note: string }
 const NOTHING: ClosureValues = { closure: { to: '', reason: '' }, note: '' }
 
 const schema = z.object({ closure: closingSchema, note: textSchema(SUGGESTION_NOTE_MAX) })

@@ -1,6 +1,6 @@
 /** The next holidays, eves and fasts of the calendar. */
-import { eveOnDay, type Fast, fastOnDay, type Holiday, holidayOnDay } from './holidays.ts'
-import { dayNumber, localTime } from './israel-time.ts'
+import { eveOnDay, type Fast, fastOnDay, type Holiday, holidayOnDay } from '../holidays.ts'
+import { dayNumber, localTime } from '../israel-time.ts'
 
 /** A year of the Hebrew calendar has at most 385 days, so each day of it comes within this time. */
 const AHEAD_DAYS = 385

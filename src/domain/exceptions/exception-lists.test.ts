@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Exception } from '#contract/park-hours.ts'
-import { anException } from '../../tests/factories/park.ts'
-import { exceptionOn } from './exceptions.ts'
+import { anException } from '../../../tests/factories/park.ts'
+import { exceptionOn } from '../exceptions.ts'
 import {
   inDateOrder,
   isOver,

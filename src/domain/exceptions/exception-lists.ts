@@ -2,8 +2,8 @@
 import type { DayHours, Exception } from '#contract/park-hours.ts'
 import type { Closing } from '#contract/suggestions.ts'
 import { DAY_MS } from '#contract/time.ts'
-import { closureOn } from './exceptions.ts'
-import { dayNumber, localTime } from './israel-time.ts'
+import { closureOn } from '../exceptions.ts'
+import { dayNumber, localTime } from '../israel-time.ts'
 
 /** A day without hours. */
 export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
