@@ -38,9 +38,10 @@ const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
 export function exceptionText(i18n: I18n, exception: Exception): string {
   const { hours, lights } = exception
   const reason = textIn(exception.reason, i18n.locale as Language).text.trim()
+  const times = lights ? timesText(lights) : ''
   const what = [
     hours && (hours.isOpen ? timesText(hours) : i18n._(msg`closed`)),
-    lights && (lights.isOpen ? i18n._(msg`lights ${timesText(lights)}`) : i18n._(msg`without lights`)),
+    lights && (lights.isOpen ? i18n._(msg`lights ${times}`) : i18n._(msg`without lights`)),
   ]
   const text = `${datesText(i18n, exception)}: ${what.filter((part) => part !== null).join(', ')}`
   return reason === '' ? text : `${text} (\u2068${reason}\u2069)`

@@ -47,7 +47,8 @@ function closureText(i18n: I18n, { to, reason }: FactValues['closure']): string 
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const date = formatDate(instantOnDay(Date.parse(to) / DAY_MS, 720), language, options)
   const why = textIn(reason, language).text.trim()
-  return why === '' ? i18n._(msg`until ${date}`) : i18n._(msg`until ${date}: ${isolated(why)}`)
+  const cause = isolated(why)
+  return why === '' ? i18n._(msg`until ${date}`) : i18n._(msg`until ${date}: ${cause}`)
 }
 
 /**
