@@ -1,7 +1,7 @@
 /** Changes of a park's list of exceptions: adding, taking back, and finding those that are over or overlap. */
 import type { DayHours, Exception } from '#contract/park-hours.ts'
 import type { Closing } from '#contract/suggestions.ts'
-import { DAY_MS } from '#contract/time.ts'
+import { DAY_MS, isoDay } from '#contract/time.ts'
 import { closureOn } from '../exceptions.ts'
 import { dayNumber, localTime } from '../israel-time.ts'
 
@@ -9,7 +9,7 @@ import { dayNumber, localTime } from '../israel-time.ts'
 export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
 
 /** The date of a day number as `YYYY-MM-DD`. */
-export const isoDate = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
+export const isoDate = (number: number): string => isoDay(number * DAY_MS)
 
 /** Today's date in Israel as `YYYY-MM-DD`. @param instant epoch ms */
 export const isoToday = (instant: number): string => isoDate(dayNumber(localTime(instant)))

@@ -148,7 +148,7 @@ function HoursChoice({ path, label, closed, usual, value, onChange, errorOf }: H
         onChange={({ target }) => choose(target.value as Kind)}
       />
       {value?.isOpen && (
-        <div className={classes.times} role="group" aria-describedby={note}>
+        <div className={classes.times} role="group" aria-label={label} aria-describedby={note}>
           {time('start', t`from`)}
           <span aria-hidden="true">–</span>
           {time('end', t`to`)}
