@@ -13,6 +13,7 @@ import { isClosedForGood, isWholeDay, spanOf } from '#domain/stretches.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { langProps } from '#platform/texts/text-in-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { reasonText } from '../../page/reason-text.ts'
 import { parkWords } from '../form/park-words.ts'
 import { ParkStatusBadge } from '../park-badges.tsx'
@@ -106,9 +107,11 @@ function DayCell({ park, day, label, i18n, language }: DayCellProps) {
       className={classes.day}
       data-state={hours === null ? 'unknown' : hours.isOpen ? 'open' : 'closed'}
       data-other={reason?.kind === 'exception' || undefined}
-      aria-label={[name, label, text, why?.text].filter(Boolean).join(', ')}
     >
-      <span>{text}</span>
+      <span>
+        <VisuallyHidden>{`${name}, ${label}: `}</VisuallyHidden>
+        <span className={classes.hours}>{text}</span>
+      </span>
       {why && (
         <span className={classes.why} title={why.text} {...langProps(why, language)}>
           {why.text}
