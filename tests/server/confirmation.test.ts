@@ -63,6 +63,7 @@ const SORTED = {
     'GET /api/admin/settings/passkeys',
     'GET /api/admin/skateparks',
     'GET /api/admin/skateparks/merge',
+    'POST /api/admin/skateparks/exceptions',
     'GET /api/admin/skateparks/points',
     'GET /api/admin/skateparks/{id}',
     'GET /api/admin/trash',
