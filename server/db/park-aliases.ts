@@ -27,6 +27,12 @@ export async function keptParkIds({ db }: Db, oldIds: readonly string[]): Promis
 }
 
 /**
+ * The ids of merged parks, for a subquery. Such a park keeps its votes and reports in the trash, and the park that stayed
+ * has copies of them.
+ */
+export const mergedParkIds = ({ db }: Db) => db.selectFrom('park_aliases').select('old_id')
+
+/**
  * Looks a park up by an id. If there is no such park any more because it was merged, looks up the park that stayed. The
  * own id comes first, so the usual call asks the database once.
  */

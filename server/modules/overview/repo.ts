@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CompetitionLevel } from '#contract/competitions.ts'
 import { isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import { waitsForAdmin } from '#server/db/open-suggestions.ts'
+import { mergedParkIds } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 import { createShopFiguresRepo, type ShopFiguresRepo } from './shop-figures-repo.ts'
 
@@ -128,7 +129,8 @@ export function createOverviewRepo(store: Store): OverviewRepo {
     async votesByHour(since) {
       const { rows } = await sql<{ hour: string; count: number; sum: number }>`
         select substr(voted_at, 1, 13) as hour, count(*) as count, sum(rating) as sum
-        from park_votes where voted_at >= ${since} group by substr(voted_at, 1, 13)`.execute(store.db)
+        from park_votes where voted_at >= ${since} and park_id not in ${mergedParkIds(store)}
+        group by substr(voted_at, 1, 13)`.execute(store.db)
       return rows.map(({ hour, count, sum }) => ({ hour, count: Number(count), sum: Number(sum) }))
     },
   }

@@ -7,6 +7,7 @@ import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from '#
 import type { Database } from '#server/db/schema/database.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { deletePhotosOf } from '#server/db/open-suggestions.ts'
+import { mergedParkIds } from '#server/db/park-aliases.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
 import { confirmedOf, HOURS, type HoursRow, openReports, type ReportKey } from './repo.ts'
@@ -144,9 +145,6 @@ const verdictsIn = (store: Store): Verdicts => ({
     )) > 0,
 })
 
-/** The ids of parks that were merged into others, which have copies of their reports. */
-const mergedIds = (store: Store) => store.db.selectFrom('park_aliases').select('old_id')
-
 type Devices = Omit<AdminReportsRepo, keyof Verdicts | 'tx' | 'touch'>
 
 const devicesIn = (store: Store): Devices => ({
@@ -161,7 +159,7 @@ const devicesIn = (store: Store): Devices => ({
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('device', '=', device)
         .where('taken_back', '=', 0)
-        .where('park_id', 'not in', mergedIds(store))
+        .where('park_id', 'not in', mergedParkIds(store))
         .executeTakeFirstOrThrow(),
     ),
   findBlocked: (device) => findRow(store, 'blocked_devices', { device }),
@@ -181,7 +179,7 @@ const devicesIn = (store: Store): Devices => ({
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('park_reports.device', '=', 'blocked_devices.device')
           .where('park_reports.taken_back', '=', 0)
-          .where('park_reports.park_id', 'not in', mergedIds(store))
+          .where('park_reports.park_id', 'not in', mergedParkIds(store))
           .as('reports'),
       )
       .orderBy('blocked_at', 'desc')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
+import { mergedParkIds } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 import { THINGS } from '#server/things/list.ts'
 
@@ -35,10 +36,9 @@ export interface TrashRepo {
   purge(thing: TrashThing, before: string, limit: number): Promise<number>
 }
 
-/** A park that was merged into another one comes back by the undo of the merge only. */
-const notMerged = sql`and id not in (select old_id from park_aliases)`
-
 export function createTrashRepo(store: Store): TrashRepo {
+  // Only the undo of the merge brings a merged park back.
+  const notMerged = sql`and id not in ${mergedParkIds(store)}`
   const select = (thing: TrashThing) => {
     const { table, he, en } = THINGS[thing]
     return sql`select id, ${sql.lit(thing)} as thing, ${sql.ref(he)} as he, ${sql.ref(en)} as en,
