@@ -11,6 +11,6 @@ export const suggestionDigest = (parkId: string | null, fact: Fact, identity: un
     .update(JSON.stringify([parkId, fact, identity]))
     .digest('base64url')
 
-/** The digest of a question about a fact of a park: that of the same suggestion by a rider. */
+/** The digest of a suggestion with a value. A renewal's question has that of the same suggestion by a rider. */
 export const digestOfQuestion = ({ parkId, fact, value }: { parkId: string; fact: Fact; value: unknown }): string =>
   suggestionDigest(parkId, fact, normalOf(fact, value))

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trashAnswerSchema } from '#contract/editing.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
+import { overviewAnswerSchema } from '#contract/overview.ts'
 import { parkChangesSchema } from '#contract/park-changes.ts'
 import { mergeParksAnswerSchema, mergePreviewSchema } from '#contract/park-merge.ts'
 import type { MergeParksBody } from '#contract/park-merge.ts'
@@ -214,6 +215,34 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect((await park(goes)).skatepark.credits).toEqual([{ source: 'osm', ref: 'way/77' }])
   })
 
+  test('a suggested closing goes along, and the same one told of the park that stays counts up', async () => {
+    const [stays, goes] = await twoParks()
+    const closing = { from: '2026-06-01', to: '2026-07-01', reason: { he: '', en: 'Works' } }
+    const closure = { fact: 'closure', value: closing, was: null } as const
+    await suggest({ park: goes, ...closure })
+    const historyId = await merge(stays, goes)
+    await suggest({ park: stays, ...closure })
+    expect((await suggestionList()).suggestions).toMatchObject([{ park: { id: stays }, count: 2 }])
+    await undo(historyId)
+    await suggest({ park: goes, ...closure })
+    expect((await suggestionList()).suggestions).toMatchObject([{ park: { id: goes }, count: 3 }])
+  })
+
+  test('the overview counts the votes of a merged park once', async () => {
+    const votesInAll = async () => {
+      const { ratings } = overviewAnswerSchema.parse((await send('GET', '/overview')).json()).data
+      return ratings.reduce((sum, { count }) => sum + count, 0)
+    }
+    const [stays, goes] = await twoParks()
+    const both = newDevice()
+    await vote(goes, newDevice(), 5)
+    await vote(goes, both, 4)
+    await vote(stays, both, 3)
+    expect(await votesInAll()).toBe(3)
+    await merge(stays, goes)
+    expect(await votesInAll()).toBe(2)
+  })
+
   test('parks merged one after the other: all old ids mean the last; the later merge is undone first', async () => {
     const [one, two] = await twoParks()
     const [three] = (await addParks(api.store, newPark({ photos: [PHOTO] }))) as [string]
@@ -266,6 +295,16 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [] })
     expect(await row(stays)).toMatchObject({ status: 'hidden', ...marks })
     expect(await row(goes)).toMatchObject({ status: 'published', in_review: 0, needs_name: 0 })
+  })
+
+  test('a made-up name that was replaced is marked again after the undo, in a hidden park too', async () => {
+    const [stays, goes] = await twoParks({ status: 'hidden' }, { status: 'hidden' })
+    const marks = { in_review: 1, needs_name: 1 } as const
+    await api.store.db.updateTable('parks').set(marks).where('id', '=', stays).execute()
+    const historyId = await merge(stays, goes, { fields: ['name'] })
+    expect(await row(stays)).toMatchObject({ status: 'hidden', in_review: 1, needs_name: 0 })
+    expect(await undo(historyId)).toEqual({ restored: [goes], skipped: [] })
+    expect(await row(stays)).toMatchObject({ status: 'hidden', ...marks })
   })
 
   test('votes and reports that come while parks are merged are counted once, by the park that stays', async () => {

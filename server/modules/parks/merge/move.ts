@@ -1,11 +1,10 @@
 /** Moves everything that belongs to one record of a park to another record of it. */
 import { RATING_TYPES } from '#contract/ratings.ts'
-import { hasValue, normalOf } from '#domain/suggestions/suggestions.ts'
 import { roundRating } from '#domain/rating.ts'
 import type { ParkVerdictsTable } from '#server/db/schema/conditions.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
-import { suggestionDigest } from '#server/suggestion-digest.ts'
+import { digestOfQuestion } from '#server/suggestion-digest.ts'
 import { sourcesToMove } from '../review/same-park.ts'
 import type { SourcesRepo } from '../sources/repo.ts'
 import type { Moved } from './moved.ts'
@@ -65,9 +64,8 @@ async function moveVerdicts(repo: Repo, { stays, goes }: Pair): Promise<Moved['v
 }
 
 /** The digest that an open suggestion has at another park; undefined: it keeps its digest. */
-export function digestAt(parkId: string, { fact, value, state }: SuggestionsTable): string | undefined {
-  if (state !== 'open' || value === null || !hasValue(fact)) return undefined
-  return suggestionDigest(parkId, fact, normalOf(fact, JSON.parse(value)))
+function digestAt(parkId: string, { fact, value, state }: SuggestionsTable): string | undefined {
+  return state === 'open' && value !== null ? digestOfQuestion({ parkId, fact, value: JSON.parse(value) }) : undefined
 }
 
 /** Gives all suggestions of a park to another one. @returns their ids */

@@ -1,4 +1,5 @@
 /** Parts two merged records of a park again. */
+import type { Localized } from '#contract/common.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { empty, giveBack } from '../review/undo.ts'
@@ -55,6 +56,19 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
     }
   }
 
+  /** Marks the park that stays as an import did: it waits for review if it is hidden again, a made-up name is one again. */
+  async function restoreMarks(row: ParksTable, { marks }: Moved, before: Values, at: string): Promise<void> {
+    const parted = (await repo.lock(row.id))!
+    if (parted.status !== 'hidden') return
+    const isHiddenAgain = row.status !== 'hidden'
+    const name = before.name as Localized | undefined
+    const isNameBack = name === undefined ? isHiddenAgain : parted.name_he === name.he && parted.name_en === name.en
+    const in_review = isHiddenAgain ? marks.in_review : parted.in_review
+    const needs_name = isNameBack ? marks.needs_name : parted.needs_name
+    if (in_review === parted.in_review && needs_name === parted.needs_name) return
+    await repo.update(row.id, { in_review, needs_name }, at)
+  }
+
   /** @returns whether nothing has changed since the merge */
   async function part(pair: Pair, row: ParksTable, moved: Moved, filled: { before: Values; after: Values }) {
     const at = new Date(now()).toISOString()
@@ -71,8 +85,7 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
     await repo.noteParted(pair.goes)
     await giveBack({ sources }, { parkId: pair.stays, moved: moved.sources }, [pair.goes])
     const isEmptied = await empty({ repo, adminParks }, { parkId: pair.stays, filled }, at)
-    const parted = (await repo.lock(pair.stays))!
-    if (parted.status === 'hidden' && row.status !== 'hidden') await repo.update(pair.stays, moved.marks, at)
+    await restoreMarks(row, moved, filled.before, at)
     return hasVotes && lost.length === 0 && hasFavorites && isEmptied
   }
 
