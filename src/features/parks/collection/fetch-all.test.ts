@@ -207,6 +207,14 @@ test('a finished renewal drops deleted parks', async () => {
   expect(ids(value!.items)).toEqual(ids(manyParks(150)))
 })
 
+test('what the device knows of merged parks outlives a renewal, except of parks that are back', async () => {
+  const { call } = callOver(manyParks(2))
+  const moved = { [idOf(8)]: idOf(2), 'old-park': idOf(2), [idOf(1)]: idOf(2), 'park-1': idOf(2) }
+  const base: ParkCollection = { items: manyParks(2).slice(1), total: 1, moved }
+  expect((await fetchAllParks(call, { base })).moved).toEqual({ [idOf(8)]: idOf(2), 'old-park': idOf(2) })
+  expect('moved' in (await fetchAllParks(call))).toBe(false)
+})
+
 test('a park that breaks the contract keeps its older copy, and the others load', async () => {
   const { api, call } = callOver(manyParks(250))
   const base = { items: manyParks(250).map((park) => ({ ...park, openingYear: 1999 })), total: 250 }

@@ -191,10 +191,11 @@ class CollectionLoad {
       if (!parksById.has(park._id) && (!isReplaced || this.misfits.has(park._id))) parksById.set(park._id, park)
     const items = [...parksById.values()]
     const missing = [...this.left].filter((slice) => !this.isInBase(slice)).sort(compare)
-    const state = this.stateOf(isReplaced ? undefined : this.base)
+    const moved = this.base?.moved && stillMoved(this.base.moved, items)
+    const known = { ...this.stateOf(isReplaced ? undefined : this.base), ...(moved && { moved }) }
     return missing.length > 0
-      ? { items, total: this.total, missing, ...state }
-      : { items, total: items.length, ...state }
+      ? { items, total: this.total, missing, ...known }
+      : { items, total: items.length, ...known }
   }
 
   /** The oldest state among the loaded pages and the base, because the collection may contain parks of both. */
@@ -216,6 +217,12 @@ class CollectionLoad {
     const isAlike = missing.some((other) => partsOf(other).area === partsOf(slice).area)
     return total > 0 && isAlike && !missing.includes(slice)
   }
+}
+
+/** Merged parks, by id and slug, without those that are back. */
+function stillMoved(moved: NonNullable<ParkCollection['moved']>, items: readonly Park[]) {
+  const own = new Set(items.flatMap(({ _id, url }) => [_id, url]))
+  return Object.fromEntries(Object.entries(moved).filter(([key]) => !own.has(key)))
 }
 
 /** Whether `slice` is a later page than `other` of the same list. */
