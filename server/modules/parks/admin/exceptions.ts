@@ -4,6 +4,7 @@ import type { Area } from '#contract/parks.ts'
 import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { Exception } from '#contract/park-hours.ts'
 import { withException, withoutException } from '#domain/exceptions/exception-lists.ts'
+import { chunks } from '#server/db/chunks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
@@ -24,15 +25,11 @@ const tooMany = () =>
 
 const exceptionsOf = ({ exceptions }: ParksTable) => JSON.parse(exceptions) as Exception[]
 
-/** Ids per statement: a database takes a limited number of parameters. */
-const PER_STATEMENT = 500
-
 /** Writes lists of exceptions by park. Parks with the same list are written together. */
 async function writeLists(repo: AdminParksRepo, lists: ReadonlyMap<string, readonly Exception[]>, at: string) {
   const same = Map.groupBy(lists.keys(), (id) => JSON.stringify(lists.get(id)))
   for (const [exceptions, ids] of same) {
-    for (let from = 0; from < ids.length; from += PER_STATEMENT)
-      await repo.updateMany(ids.slice(from, from + PER_STATEMENT), { exceptions }, at)
+    for (const some of chunks(ids)) await repo.updateMany(some, { exceptions }, at)
   }
 }
 

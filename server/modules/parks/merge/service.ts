@@ -1,6 +1,5 @@
 /** Merging two records of one park (docs/decisions/parks-in-the-admin-area.md). */
 import { PARK_PHOTOS_MAX, type ParkBody } from '#contract/admin-parks.ts'
-import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { MergeParksBody, MergePreview } from '#contract/park-merge.ts'
 import { mergedPark } from '#domain/merge-parks.ts'
 import { areYearsInOrder } from '#domain/suggestions/suggestions.ts'
@@ -24,10 +23,9 @@ export interface MergeService {
 
 const unknown = () => notFound('There is no such skatepark')
 
-/** @throws ApiError 400 naming the field of which both parks together have too much, or that does not fit */
+/** @throws ApiError 400 naming the field: both parks together have too many photos, or the years don't fit */
 function requireValid(park: ParkBody): void {
   if (park.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
-  if (park.exceptions.length > EXCEPTIONS_MAX) throw fieldError('exceptions', 'tooMany')
   if (!areYearsInOrder(park)) throw fieldError('closingYear', 'order')
 }
 

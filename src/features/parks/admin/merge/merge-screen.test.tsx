@@ -94,6 +94,19 @@ test('each difference is a choice, unknown loses at first, and what is chosen is
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/skateparks/edit/${idOf(1)}`))
 })
 
+test('days with other hours are told with their hours, in the words of the form', async () => {
+  const day = { from: '2026-07-01', to: '2026-07-01', lights: null, reason: { he: '', en: '' } }
+  const dated = (start: string) => [{ ...day, hours: { isOpen: true, start, end: '23:00' } }]
+  const [one, two] = [
+    park(1, { exceptions: dated('08:00'), eves: 'usual' }),
+    park(2, { exceptions: dated('20:00'), eves: 'friday' }),
+  ]
+  const { choice } = await show([one, two], { status: 200, body: {} })
+  expect(choice('Days with other hours', 'stays').textContent).toMatch(/July 1, 2026: \W*08:00–23:00/)
+  expect(choice('Days with other hours', 'goes').textContent).toMatch(/July 1, 2026: \W*20:00–23:00/)
+  expect(choice('On eves of holidays', 'goes').textContent).toContain('The hours of a Friday')
+})
+
 test.each([
   [409, { code: 'STALE_EDIT' }, /saved one of the two since/],
   [400, { code: 'VALIDATION', errors: [{ field: 'photos', message: 'tooMany' }] }, /too many photos/],

@@ -1,22 +1,15 @@
 /** Names of the fields that are chosen in a merge, and their values in words. */
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import type { MergeCount, MergeField } from '#contract/park-merge.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import { pathsOf, valueAt } from '#domain/merge-parks.ts'
 import { factOf } from '#domain/suggestions/suggestions.ts'
-import type { Language } from '#contract/limits.ts'
-import { formatDate } from '#platform/texts/format.ts'
+import { EVE_WORDS, exceptionText, FAST_WORDS } from '../exceptions/exception-words.ts'
 import { parkWords } from '../form/park-words.ts'
 import { PARK_LABELS } from '../park-labels.ts'
 import { factLabel, type FactLine, factLines } from '../suggestions/fact-words.ts'
-
-const OWN_LABELS: Partial<Record<MergeField, MessageDescriptor>> = {
-  eves: msg`Eves of holidays`,
-  fasts: msg`Fast days`,
-  exceptions: msg`Days with other hours`,
-}
 
 /** Fields whose value is that of a fact which riders can correct. */
 const FACTS: Partial<Record<MergeField, Fact>> = { entryFee: 'fee' }
@@ -31,23 +24,14 @@ function factOfField(field: MergeField, park: AdminPark): Fact | undefined {
 }
 
 export function mergeLabel(i18n: I18n, field: MergeField, park: AdminPark): string {
-  const own = OWN_LABELS[field]
-  if (own) return i18n._(own)
   const fact = factOfField(field, park)
   if (fact) return factLabel(i18n, fact)
   const label = PARK_LABELS[pathsOf(field, park)[0]!]
   return label ? i18n._(label) : field
 }
 
-const EVES = { usual: msg`As on the weekday`, friday: msg`As on a Friday` }
-const FASTS = { ...EVES, closed: msg`Closed` }
-
-const day = (date: string, language: Language) =>
-  formatDate(Date.parse(`${date}T12:00:00Z`), language, { dateStyle: 'medium' })
-
 /** A field's value in words, one entry per line; no line: the park says nothing. Photos are shown and not described. */
 export function mergeLines(i18n: I18n, field: MergeField, park: AdminPark): FactLine[] {
-  const language = i18n.locale as Language
   const words = parkWords(i18n)
   const fact = factOfField(field, park)
   if (fact) {
@@ -59,19 +43,11 @@ export function mergeLines(i18n: I18n, field: MergeField, park: AdminPark): Fact
     case 'status':
       return plain(words.status[park.status])
     case 'eves':
-      return plain(i18n._(EVES[park.eves]))
+      return plain(i18n._(EVE_WORDS[park.eves]))
     case 'fasts':
-      return plain(i18n._(FASTS[park.fasts]))
+      return plain(i18n._(FAST_WORDS[park.fasts]))
     case 'exceptions':
-      return park.exceptions.map(({ from, to, reason }) => ({
-        label: '',
-        text: [
-          from === to ? day(from, language) : `${day(from, language)} – ${day(to, language)}`,
-          reason[language] || reason.he || reason.en,
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      }))
+      return park.exceptions.map((exception) => ({ label: '', text: exceptionText(i18n, exception) }))
     case 'notes':
       return park.notes.map(({ he, en }) => ({ label: '', text: [he, en].filter(Boolean).join(' / ') }))
     default: {

@@ -65,7 +65,6 @@ function useRefusal(): (failure: unknown) => string | undefined {
       return t`Somebody has saved one of the two since. This page shows it as it is now: look again, then merge.`
     const words: Record<string, string> = {
       photos: t`Both together have too many photos: a park has up to ${PARK_PHOTOS_MAX}.`,
-      exceptions: t`There are too many days with other hours.`,
       closingYear: t`It can't be closed before it was opened`,
     }
     return failure.fields.map(({ field }) => words[field]).find((text) => text !== undefined)
