@@ -1,4 +1,4 @@
-import { isoToday } from '../../src/domain/exceptions/exception-lists.ts'
+import { isoToday } from '../../src/domain/editing/exception-lists.ts'
 import { expectAccessible } from '../axe.ts'
 import { addPark } from './park-bodies.ts'
 import { expect, expectFitsSmallPhone, rows, saveButton, test, toastOf } from './support.ts'

@@ -16,7 +16,8 @@ export type HoursException = Exception & { hours: DayHours }
 /** `from` and `to` are day numbers (`dayNumber`), both included. */
 export type Dated = { from: number; to: number; exception: Exception }
 
-const CLOSED: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
+/** A day without hours. */
+export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
 
 const numberOf = (date: string): number => Date.parse(date) / DAY_MS
 
@@ -63,7 +64,7 @@ export function lightsOn(exceptions: Exceptions, number: number): DayHours | nul
   const open = strongest(exceptions, number, hasHours)
   const list = strongestFirst(exceptions)
   const isClosed = list[open]?.exception.hours?.isOpen === false
-  return isClosed && (lit < 0 || lit > open) ? CLOSED : (list[lit]?.exception.lights ?? null)
+  return isClosed && (lit < 0 || lit > open) ? CLOSED_DAY : (list[lit]?.exception.lights ?? null)
 }
 
 /** An exception that closes the park now. */

@@ -7,7 +7,7 @@ import type { Amenity, Park } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { Fact, FactValues } from '#contract/suggestions.ts'
-import { closingException, saysClosed, withException } from '../exceptions/exception-lists.ts'
+import { closingException, saysClosed, withException } from '../editing/exception-lists.ts'
 import { foldText } from '../fold.ts'
 
 /** The fields of a park that have facts. */

@@ -20,7 +20,8 @@ import { ParkStatusBadge } from '../park-badges.tsx'
 import classes from './week.module.css'
 
 const NOON = 720
-const DAYS = 7
+/** Days of a page. */
+export const DAYS = 7
 
 /** What the calendar says of a day (`dayNumber`); null: nothing. */
 function calendarReason(day: number): DayReason | null {

@@ -8,7 +8,7 @@ import { toListParams } from '#admin/table/list-state.ts'
 import { useListState, type WriteListParams } from '#admin/table/use-list-state.ts'
 import { ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import { paramText } from '#domain/address-text.ts'
-import { isoDate } from '#domain/exceptions/exception-lists.ts'
+import { isoDate } from '#domain/editing/exception-lists.ts'
 import { dayNumber, localTime } from '#domain/israel-time.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -17,10 +17,9 @@ import { PARK_LIST, toParkQuery } from '../park-list.ts'
 import { parkThings } from '../queries.ts'
 import { useParkFilters } from '../use-park-filters.ts'
 import { datesText } from './exception-words.ts'
-import { weekColumns } from './week-columns.tsx'
+import { DAYS, weekColumns } from './week-columns.tsx'
 import classes from './week.module.css'
 
-const DAYS = 7
 /** Exceptions are written about a year ahead. */
 const LAST_WEEK = 53
 

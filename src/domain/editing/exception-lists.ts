@@ -1,12 +1,9 @@
-/** Changes of a park's list of exceptions: adding, taking back, and finding those that are over or overlap. */
+/** Changes a park's list of exceptions: adds one and takes it back, and finds those that are over or overlap. */
 import type { DayHours, Exception } from '#contract/park-hours.ts'
 import type { Closing } from '#contract/suggestions.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
-import { closureOn } from '../exceptions.ts'
+import { CLOSED_DAY, closureOn, strongestFirst } from '../exceptions.ts'
 import { dayNumber, localTime } from '../israel-time.ts'
-
-/** A day without hours. */
-export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
 
 /** The date of a day number as `YYYY-MM-DD`. */
 export const isoDate = (number: number): string => isoDay(number * DAY_MS)
@@ -42,25 +39,20 @@ export const isOver = ({ to }: Pick<Exception, 'to'>, today: string): boolean =>
 
 /**
  * The other exceptions that share dates with the one at `index` and decide the same: the opening hours or the lights.
- * `wins`: on these dates the other one counts (`exceptions.ts` has the rule). Exceptions without valid dates are left
- * out.
+ * `wins`: on these dates the other one counts. Exceptions without valid dates are left out.
  */
 export function overlapsOf(exceptions: readonly Exception[], index: number): { index: number; wins: boolean }[] {
   const own = exceptions[index]
   if (own === undefined || !isDated(own)) return []
+  const byStrength = strongestFirst(exceptions.filter(isDated)).map(({ exception }) => exception)
   return exceptions.flatMap((other, at) => {
     const shares = at !== index && isDated(other) && own.from <= other.to && other.from <= own.to
     const isSameMatter = (own.hours && other.hours) ?? (own.lights && other.lights)
-    return shares && isSameMatter ? [{ index: at, wins: isStronger([other, at], [own, index]) }] : []
+    return shares && isSameMatter ? [{ index: at, wins: byStrength.indexOf(other) < byStrength.indexOf(own) }] : []
   })
 }
 
 const isDated = ({ from, to }: Exception) => from !== '' && from <= to
-
-function isStronger([one, at]: [Exception, number], [other, place]: [Exception, number]): boolean {
-  if (one.from !== other.from) return one.from > other.from
-  return one.to === other.to ? at > place : one.to < other.to
-}
 
 /** The exception for a closing that a rider tells. */
 export const closingException = ({ from, to, reason }: Closing): Exception => ({
