@@ -112,7 +112,8 @@ export function describeChanges({ counts, changes }: Pick<ImportPlan, 'counts' |
     if (changesOfKind.length === 0) continue
     lines.push(`${KIND_WORDS[kind]}: ${changesOfKind.length}`)
     for (const { thing, slug, fields } of changesOfKind) {
-      lines.push(`  ${thing} ${slug}${fields ? ` (${fields.map(({ field }) => field).join(', ')})` : ''}`)
+      const names = (fields ?? []).map(({ field }) => field).join(', ')
+      lines.push(`  ${thing} ${slug}${names === '' ? '' : ` (${names})`}`)
     }
   }
   if (counts.same > 0) lines.push(`Leave as they are: ${counts.same}`)

@@ -136,6 +136,14 @@ describe.each(ENGINES)('a renewal on %s', (engine) => {
     expect((await sourcesOf(park.id))[0]!.taken).toMatchObject({ surface: 'concrete' })
   })
 
+  test('a name in a script that is neither Hebrew nor Latin leaves a made-up name to a person', async () => {
+    await take(element('way/1'))
+    await renew(element('way/1', { name: 'حديقة' }))
+    expect(await only()).toMatchObject({ name_en: 'Skatepark', needs_name: 1 })
+    await renew(element('way/1', { name: 'חולון' }))
+    expect(await only()).toMatchObject({ name_he: 'חולון', name_en: 'חולון', needs_name: 0 })
+  })
+
   test('what changed on both sides is asked once, with all three values; ours only is left', async () => {
     await take(element('way/1', HOLON))
     await change({ surface: 'wood', cover: 'indoor' })

@@ -7,7 +7,8 @@ import type { ParkRow } from './park-row.ts'
 export function factsOf(row: ParkRow): SourceFacts {
   const { name, named, location, hours, amenities, others } = row
   const facts: SourceFacts = {
-    ...(!row.needsName && { name: { he: named.he ? name.he : '', en: named.en ? name.en : '' } }),
+    // A name in another script is in neither language.
+    ...((named.he || named.en) && { name: { he: named.he ? name.he : '', en: named.en ? name.en : '' } }),
     address: row.address,
     area: row.area,
     place: { type: 'Point', coordinates: [location.longitude, location.latitude] },
