@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Conditions } from '#contract/reports.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import { knownOpen } from '#domain/counts.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isNow, type ListedPark, selectParks } from '#domain/park-list.ts'
 import type { RenderServices } from '#platform/services.tsx'
@@ -70,9 +71,10 @@ export async function makeFirstList(
     const all = selectParks(collection.items, query)
     // A page number beyond the last shows the last page.
     const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
-    const open = all.filter(({ park }) => isOpen(park, instant!)).length
+    const parks = all.map(({ park }) => park)
+    const open = knownOpen(parks.filter((park) => isOpen(park, instant!)).length, parks, instant!)
     const filtersToDrop = all.length === 0 ? findFiltersToDrop(collection.items, search, query) : []
-    const page = all.slice(offset, offset + PAGE_SIZE).map(({ park }) => park)
+    const page = parks.slice(offset, offset + PAGE_SIZE)
     return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
   }
   // There are more parks than one answer contains, so the API searches. The API does not know which parks are open, lit

@@ -90,6 +90,16 @@ test('none of several is open', async () => {
   expect(title()).toBe('2 parks, none open now')
 })
 
+test('parks of unknown hours are not called closed', async () => {
+  await openList([named(4, 'Delta', { openingHours: week('08:00-09:00') }), named(5, 'Echo', { openingHours: null })])
+  expect(title()).toBe('2 parks')
+})
+
+test('one park of unknown hours is not called closed', async () => {
+  await openList([named(4, 'Delta', { openingHours: null })])
+  expect(title()).toBe('1 park')
+})
+
 describe('the address', () => {
   test('pills change it, a second tap removes the filter, Back undoes', async () => {
     const { search, router } = await openList(PARKS)

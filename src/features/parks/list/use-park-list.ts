@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
+import { knownOpen } from '#domain/counts.ts'
 import { isOpen } from '#domain/hours.ts'
 import { isNow, type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -102,10 +103,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const listed = useMemo(() => items && selectParks(items, query), [items, query])
   // Computed once a minute for all parks, not on each keystroke.
   const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
-  const open = useMemo(
-    () => listed && listed.reduce((count, { park }) => count + Number(openParks.has(park)), 0),
-    [listed, openParks],
-  )
+  const open = useMemo(() => {
+    const parks = listed?.map(({ park }) => park)
+    return parks && knownOpen(parks.filter((park) => openParks.has(park)).length, parks, instant)
+  }, [listed, openParks, instant])
   const filtersToDrop = useMemo(
     () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, listed, search, query],
