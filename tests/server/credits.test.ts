@@ -6,6 +6,7 @@ import { createSourcesRepo } from '#server/modules/parks/sources/repo.ts'
 import { addUser, call, chooseLicence, nameSite, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { fakePages } from './built-client.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 
@@ -21,7 +22,7 @@ describe.each(ENGINES)('credit on %s', (engine) => {
   let api: TestApp
   let [bowl, ramp]: [string, string] = ['', '']
   beforeEach(async () => {
-    api = await newApp({ engine, environment: { PUBLIC_URL: ORIGIN } })
+    api = await newApp({ engine, environment: { PUBLIC_URL: ORIGIN }, deps: { pages: fakePages().factory } })
     await nameSite(api.store, { he: 'גלגל', en: 'Wheels' })
     const parks = [newPark({ url: 'bowl', area: 'north' }), newPark({ url: 'ramp', area: 'south' })]
     ;[bowl, ramp] = (await addParks(api.store, ...parks)) as [string, string]
@@ -69,6 +70,17 @@ describe.each(ENGINES)('credit on %s', (engine) => {
     expect((await api.get(GEOJSON)).statusCode).toBe(404)
     await setStatus(bowl, 'hidden')
     expect((await api.get(GEOJSON)).statusCode).toBe(200)
+  })
+
+  test('the page of the open data credits the sources, and is not found while parks from OpenStreetMap have another licence', async () => {
+    const page = () => api.get('/open-data?lang=en')
+    await chooseLicence(api.store, 'CC0-1.0')
+    await put(bowl, { ...file, credit: 'City of <Haifa>' })
+    expect((await page()).body).toContain('CC0 1.0; City of &lt;Haifa&gt;')
+    await put(bowl, way)
+    expect((await page()).statusCode).toBe(404)
+    await chooseLicence(api.store, 'ODbL-1.0')
+    expect((await page()).body).toContain('ODbL 1.0; © OpenStreetMap contributors; City of &lt;Haifa&gt;')
   })
 
   test('cards name the sources of the parks that they show', async () => {

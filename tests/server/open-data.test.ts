@@ -10,8 +10,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configAnswerSchema } from '#contract/config.ts'
 import { LICENCES } from '#contract/open-data.ts'
 import { OPEN_COLUMNS } from '#server/directory/open-data.ts'
-import type { ParkSource } from '#contract/park-sources.ts'
-import { createSourcesRepo } from '#server/modules/parks/sources/repo.ts'
 import { EXAMPLES } from '#server/modules/open-data/examples.ts'
 import { FIELDS } from '#server/modules/open-data/words.ts'
 import { addUser, call, chooseLicence, nameSite, signIn } from './accounts.ts'
@@ -269,25 +267,6 @@ describe('the page', () => {
     expect(hebrew.headers['x-frame-options']).toBe('SAMEORIGIN')
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(english.body)!
     expect(JSON.parse(data!)).toMatchObject({ '@type': 'Dataset', url: `${ORIGIN}/open-data` })
-  })
-
-  test('credits the sources, and is not found while parks from OpenStreetMap have another licence', async () => {
-    const api = await start({ environment, deps: { pages: fakePages().factory } })
-    const [id] = await addParks(api.store, newPark())
-    const put = (source: Pick<ParkSource, 'kind' | 'ref' | 'credit'>) =>
-      api.store.tx(() =>
-        createSourcesRepo(api.store).put([
-          { parkId: id!, source: { ...source, taken: {}, tags: {}, seenAt: '2026-06-01T12:00:00.000Z' } },
-        ]),
-      )
-    const page = () => api.get('/open-data?lang=en')
-    await chooseLicence(api.store, 'CC0-1.0')
-    await put({ kind: 'file', ref: 'a.csv', credit: 'City of <Haifa>' })
-    expect((await page()).body).toContain('CC0 1.0; City of &lt;Haifa&gt;')
-    await put({ kind: 'osm', ref: 'way/1', credit: '' })
-    expect((await page()).statusCode).toBe(404)
-    await chooseLicence(api.store, 'ODbL-1.0')
-    expect((await page()).body).toContain('ODbL 1.0; © OpenStreetMap contributors; City of &lt;Haifa&gt;')
   })
 
   test('names every column of the table, and properties that the file has', async () => {
