@@ -1,5 +1,6 @@
 /** What the import keeps of rows that are not right, and which new parks it hides. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'
 import { importFile, openDirectory } from '#server/import-file.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
@@ -53,7 +54,12 @@ describe.each(ENGINES)('the import on %s', (engine) => {
       /closing_year 2019 is before its opening_year 2020/,
       { openingYear: null, closingYear: null },
     ],
-    ['amenities as text', feature({ name_en: 'A', amenities: 'many' }), /amenities "many"/, {}],
+    [
+      'amenities as text',
+      feature({ name_en: 'A', amenities: 'many' }),
+      /amenities "many"/,
+      { amenities: UNKNOWN_AMENITIES },
+    ],
   ])('keeps %s, with a warning', async (_name, row, warning, kept) => {
     expect(await take([row])).toBe(true)
     expect(output()).toMatch(warning)

@@ -113,7 +113,7 @@ describe.each(ENGINES)('renewal on %s', (engine) => {
         at: '2026-06-01T09:00:00.000Z',
         by: 'job',
         counts: { added: 10, changed: 0, asked: 0, vanished: 0 },
-        historyId: entry._id ?? entry.id,
+        historyId: entry.id,
       },
       failure: null,
       nextAt: '2026-06-08T09:00:00.000Z',

@@ -107,6 +107,7 @@ test('parks are decided about by keys, one after the other, and the focus stays 
     ]),
   )
   await waitFor(() => expect(server.parks).toHaveLength(2))
+  expect(names()).toEqual(['Park 1', 'Park 4'])
 })
 
 test('the letters do nothing while somebody types', async () => {
