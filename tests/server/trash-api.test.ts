@@ -4,6 +4,7 @@ import { restoreAnswerSchema, trashAnswerSchema } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import { createHistoryRepo } from '#server/modules/history/repo.ts'
 import { createHistory } from '#server/modules/history/service.ts'
+import { createSourcesRepo } from '#server/modules/parks/sources/repo.ts'
 import { createTrashRepo } from '#server/modules/trash/repo.ts'
 import { createTrash } from '#server/modules/trash/service.ts'
 import { addUser, call, signIn } from './accounts.ts'
@@ -131,5 +132,30 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
     now += 2
     expect(await trash().sweep(10)).toBe(1)
     expect(await api.store.db.selectFrom('parks').select('id').execute()).toEqual([])
+  })
+
+  test('the elements of a park that is gone for good stay refused', async () => {
+    const [id, file] = await addParks(api.store, newPark({ url: 'one' }), newPark({ url: 'two' }))
+    const seenAt = new Date(now).toISOString()
+    const source = { credit: '', taken: {}, tags: {}, seenAt }
+    const refused = { kind: 'osm' as const, field: '', value: '', refused_at: '2026-05-01T00:00:00.000Z' }
+    await api.store.tx(() =>
+      createSourcesRepo(api.store).put([
+        { parkId: id!, source: { ...source, kind: 'osm', ref: 'way/1' } },
+        { parkId: id!, source: { ...source, kind: 'osm', ref: 'way/2' } },
+        { parkId: file!, source: { ...source, kind: 'file', ref: 'a.geojson' } },
+      ]),
+    )
+    await api.store.db
+      .insertInto('source_refusals')
+      .values({ ...refused, ref: 'way/2' })
+      .execute()
+    await discard('park', id!, file!)
+    now += 31 * DAY
+    expect(await trash().sweep(10)).toBe(2)
+    expect(await api.store.db.selectFrom('source_refusals').selectAll().orderBy('ref').execute()).toEqual([
+      { ...refused, ref: 'way/1', refused_at: seenAt },
+      { ...refused, ref: 'way/2' },
+    ])
   })
 })

@@ -95,6 +95,10 @@ export function createTrashRepo(store: Store): TrashRepo {
           await sql`insert into park_tombstones (park_id, rev, deleted_at)
             select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1
             on conflict (park_id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at`.execute(db)
+          // The park's elements of OpenStreetMap stay refused; otherwise the next renewal would add the park again.
+          await sql`insert into source_refusals (kind, ref, field, value, refused_at)
+            select kind, ref, '', '', deleted_at from park_sources inner join parks on parks.id = park_id
+            where park_id in (${ids}) and kind = 'osm' on conflict (kind, ref, field) do nothing`.execute(db)
         }
         await sql`delete from ${table} where id in (${ids})`.execute(db)
         return rows.length
