@@ -86,6 +86,8 @@ const HIDDEN: [object, string | undefined][] = [
   [{ 'disused:sport': 'tennis', leisure: 'pitch', sport: 'skateboard' }, undefined],
   [{ leisure: 'construction', construction: 'pitch' }, 'isPlanned leisure=construction'],
   [{ 'proposed:leisure': 'pitch' }, 'isPlanned proposed:leisure=pitch'],
+  [{ leisure: 'disused', access: 'no' }, 'isGone leisure=disused'],
+  [{ leisure: 'constructor' }, undefined],
 ]
 test.each(HIDDEN)('%j arrives hidden: %s', (tags, reason) => {
   const { hiddenBecause } = read(tags)

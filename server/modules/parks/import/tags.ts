@@ -3,13 +3,15 @@ import { SIZE_M2_MAX } from '#contract/new-park.ts'
 import { ELEMENTS } from '#contract/park-elements.ts'
 import type { Cover, Element, Surface } from '#contract/park-elements.ts'
 import type { LightingHours } from '#contract/park-hours.ts'
-import type { GeojsonProblem } from '#contract/geojson-problems.ts'
+import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { lettersOf } from '#domain/elements.ts'
+import { hidingTags } from '#domain/sources/hidden-reasons.ts'
+import type { HiddenReason } from '#domain/sources/hidden-reasons.ts'
 import { readSpan } from './hours.ts'
 import { OURS } from './own-properties.ts'
 import type { RowProperties } from './properties.ts'
 
-/** The value for each word, from the words of each value. */
+/** Turns lists of words by value into a map from each word to its value. */
 const tableOf = <Value extends string>(words: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> =>
   new Map(
     Object.entries<string>(words).flatMap(([value, list]) =>
@@ -153,29 +155,16 @@ export function readSize(row: RowProperties): number | undefined {
   return row.leaveOut(name)
 }
 
-const GONE = ['disused', 'abandoned', 'demolished', 'razed', 'removed', 'destroyed', 'was']
-const PLANNED = ['construction', 'proposed', 'planned']
+const PROBLEMS: Readonly<Record<HiddenReason, GeojsonProblemCode>> = {
+  private: 'isPrivate',
+  closed: 'isGone',
+  demolished: 'isGone',
+  building: 'isPlanned',
+  planned: 'isPlanned',
+}
 
-/** Why a park with these tags should not be shown to riders; undefined: nothing speaks against it. */
+/** Why an import hides a new park with these tags; undefined: nothing speaks against the park. */
 export function reasonToHide(row: RowProperties): GeojsonProblem | undefined {
-  const because = (code: 'isPrivate' | 'isGone' | 'isPlanned', name: string): GeojsonProblem => ({
-    code,
-    values: { text: `${name}=${row.word(name) ?? ''}` },
-  })
-  const access = row.word('access')
-  const leisure = row.word('leisure')
-  const isThere = leisure !== undefined && !PLANNED.includes(leisure)
-  /** The tag that says so; `disused:sport=tennis` of a park that is there is about something else. */
-  const named = (words: readonly string[]) =>
-    words
-      .flatMap((word) => [
-        ...(row.word(word) === undefined || NO.has(row.word(word)!) ? [] : [word]),
-        ...(isThere ? [] : [`${word}:leisure`, `${word}:sport`].filter((name) => row.word(name) !== undefined)),
-      ])
-      .at(0)
-  const gone = named(GONE)
-  if (gone !== undefined) return because('isGone', gone)
-  const planned = leisure !== undefined && PLANNED.includes(leisure) ? 'leisure' : named(PLANNED)
-  if (planned !== undefined) return because('isPlanned', planned)
-  return access === 'private' || access === 'no' ? because('isPrivate', 'access') : undefined
+  const [first] = hidingTags((key) => row.word(key))
+  return first && { code: PROBLEMS[first.reason], values: { text: `${first.key}=${row.word(first.key) ?? ''}` } }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { HiddenReason } from './hidden-reasons.ts'
+import type { HiddenReason } from '#domain/sources/hidden-reasons.ts'
 
 /** Short words for the reasons why an import hid a park. */
 export function useReasonWords(): Record<HiddenReason, string> {
