@@ -6,14 +6,17 @@ import type { Credit } from '#contract/parks.ts'
 import { creditTexts, joinCredits } from '#domain/credits.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
+import type { SourcesRepo } from '../modules/parks/sources/repo.ts'
 import { geojsonFeature } from './geojson.ts'
 import { KINDS, PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
+import { exportedSources } from './restored-sources.ts'
 import { exportSettings } from './settings.ts'
 
 /** The whole directory, as pieces of the file's text. @param exportedAt ISO */
 export async function* exportDirectory(
   repo: DirectoryRepo,
+  sources: Pick<SourcesRepo, 'list'>,
   settings: SettingsRepo,
   exportedAt: string,
 ): AsyncGenerator<string> {
@@ -21,15 +24,18 @@ export async function* exportDirectory(
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n`
   for (const kind of KINDS) {
     yield ` ${JSON.stringify(kind.list)}: [`
-    yield* inPieces((await repo.rows(kind)).filter(isKept), (row) => JSON.stringify(kind.toItem(row)))
+    const ofParks = kind === PARKS_KIND ? await exportedSources(sources) : undefined
+    yield* inPieces((await repo.rows(kind)).filter(isKept), (row) =>
+      JSON.stringify({ ...kind.toItem(row), sources: ofParks?.get(row.id) }),
+    )
     yield '],\n'
   }
   yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
 }
 
 /**
- * The parks only, with OpenStreetMap's tags and the credits of their sources. @param origin the public origin, without a trailing
- * slash
+ * The parks only, with OpenStreetMap's tags and the credits of their sources.
+ * @param origin the public origin, without a trailing slash
  */
 export async function* exportGeojson(repo: DirectoryRepo, origin: string): AsyncGenerator<string> {
   const rows = (await repo.rows(PARKS_KIND)).filter(isKept)

@@ -39,6 +39,8 @@ export interface Planned {
   counts: ImportPlan['counts']
   changes: DirectoryChange[]
   warnings: FieldError[]
+  /** The id of the row that each item of the file stands for. */
+  ids: Map<Item, string>
 }
 
 export const nothingPlanned = (): Planned => ({
@@ -47,6 +49,7 @@ export const nothingPlanned = (): Planned => ({
   counts: { added: 0, changed: 0, restored: 0, same: 0 },
   changes: [],
   warnings: [],
+  ids: new Map(),
 })
 
 /**
@@ -86,18 +89,20 @@ export function detailOf(
 }
 
 /**
- * The content of an item without its id and times. An import does not change those: they only decide which row the item
- * stands for.
+ * The content of an item that a change shows. The id only decides which row the item stands for, an import does not
+ * change the times of a stored row, and sources are compared in `source-plan.ts`.
  */
 function contentOf(item: Item): Record<string, unknown> {
   const {
     _id,
     createdAt: _created,
     checkedAt: _checked,
+    sources: _sources,
     ...content
   } = item as Item & {
     createdAt?: string
     checkedAt?: string | null
+    sources?: unknown
   }
   return content
 }
@@ -141,6 +146,7 @@ async function planList(
     (item) => (item._id === undefined ? undefined : byId.get(item._id)) ?? bySlug.get(slugOf(kind, item)),
   )
   const ids = idsFor(items, targets, byId)
+  for (const [item, id] of ids) planned.ids.set(item, id)
   refuseTaken(kind, items, targets, bySlug)
 
   const local = localIds(ids)

@@ -16,6 +16,7 @@ import { ImportFileError } from './read-file.ts'
 import { readImport } from './read-import.ts'
 import type { ReadOptions } from './read-import.ts'
 import type { DirectoryRepo } from './repo.ts'
+import { restoreSources } from './restored-sources.ts'
 import { planSettings, SETTINGS_KEYS } from './settings.ts'
 import type { SettingsEdit } from './settings.ts'
 import { readSourceState } from './source-plan.ts'
@@ -63,6 +64,7 @@ export function createPreparing(
       const planned = await planLists(lists, { rows, hasPicture }, new Date(now()).toISOString())
       markParks(planned, marks, stored, isHidden)
       addColumns(planned, sources.columns, stored)
+      const restored = restoreSources(planned, lists.get('parks') ?? [], state)
       const edits = await planSettings(planned, settings, settingsRepo)
       const asked = JSON.stringify([isHidden, isWhole, fileName])
       const plan = createHash('sha256').update(fingerprint).update(file).update(asked).digest('hex')
@@ -70,7 +72,13 @@ export function createPreparing(
       const { renewal } = sources
       const all = [...warnings, ...planned.warnings]
       const answer = { plan, counts, changes, warnings: all, ...(renewal !== undefined && { renewal }) }
-      return { planned, settings: edits, sources, fingerprint, answer }
+      return {
+        planned,
+        settings: edits,
+        sources: { ...sources, put: [...sources.put, ...restored] },
+        fingerprint,
+        answer,
+      }
     } catch (error) {
       if (!(error instanceof ImportFileError)) throw error
       throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', error.message, { errors: error.errors })

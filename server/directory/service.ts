@@ -11,6 +11,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Caller } from '../http/auth/session-gate.ts'
 import { createSettingsRepo } from '../modules/config/repo.ts'
 import type { History } from '../modules/history/service.ts'
+import { createSourcesRepo } from '../modules/parks/sources/repo.ts'
 import type { Sweep } from '../plugins/sweeper.ts'
 import { exportDirectory, exportGeojson } from './export.ts'
 import type { Planned } from './plan.ts'
@@ -133,7 +134,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   history.undoBy('directory', ({ id, caller }) => store.writeContent(() => undoImport(options, id, caller)))
 
   return {
-    export: () => exportDirectory(repo, settingsRepo, instant()),
+    export: () => exportDirectory(repo, createSourcesRepo(store), settingsRepo, instant()),
     exportGeojson: () => exportGeojson(repo, origin()),
     plan: async (file, read) => (await prepare(file, read)).answer,
     async run(file, plan, caller, read) {

@@ -1,5 +1,6 @@
 /** What an import writes about the sources of parks, besides the parks themselves. */
 import type { Renewal } from '#contract/directory.ts'
+import { CREDIT_MAX } from '#contract/park-sources.ts'
 import type { ParkSource } from '#contract/park-sources.ts'
 import type { Store } from '../db/store.ts'
 import type { ParksTable } from '../db/schema/parks.ts'
@@ -40,9 +41,6 @@ export interface FileOrigin {
   /** Whom the file wants to be credited; '': nobody. */
   credit: string
 }
-
-/** Longest credit that is shown. */
-const CREDIT_MAX = 300
 
 export async function readSourceState(store: Store, parks: readonly ParksTable[]): Promise<SourceState> {
   const sources = await createSourcesRepo(store).list()

@@ -10,13 +10,16 @@ import { fieldErrorSchema } from './errors.ts'
 import { newCompetitionSchema } from './new-competition.ts'
 import { newGuideSchema } from './new-guide.ts'
 import { newParkSchema, yearsInOrder } from './new-park.ts'
+import { CREDIT_MAX, osmRefSchema, parkSourceSchema } from './park-sources.ts'
+import type { SourceKind } from './park-sources.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
+import { SEEN_VALUES } from './suggestions.ts'
 
 /** Name of the format, written into each exported file. */
 export const DIRECTORY_FORMAT = 'rampa-directory'
 export const DIRECTORY_VERSION = 1
 
-/** Size of the largest file that can be imported; about 12,000 parks fit in. */
+/** Size of the largest file that can be imported; about 10,000 parks with photos and sources fit in. */
 export const IMPORT_LIMIT_BYTES = 32 * 1024 * 1024
 
 /** Longest name of a file that its parks show as their source. */
@@ -25,8 +28,27 @@ export const IMPORT_NAME_MAX = 200
 /** The id of a thing. It is absent in a file that a person wrote by hand; the slug then identifies the thing. */
 const idOfFile = { _id: z.optional(idSchema) }
 
+/** The sources in a file: those that identify a park elsewhere, or that a site must credit. */
+export const DIRECTORY_SOURCES = ['osm', 'file'] as const satisfies readonly SourceKind[]
+/** A renewal compares these values with those of the park. */
+const takenSchema = z.partial(z.object(SEEN_VALUES))
+const directorySourceSchema = z
+  .extend(parkSourceSchema, {
+    kind: z.enum(DIRECTORY_SOURCES),
+    ref: z.string().check(z.maxLength(IMPORT_NAME_MAX)),
+    credit: z.string().check(z.maxLength(CREDIT_MAX)),
+    taken: parkSourceSchema.shape.taken.check(z.refine((taken) => takenSchema.safeParse(taken).success)),
+  })
+  .check(z.refine(({ kind, ref }) => kind !== 'osm' || osmRefSchema.safeParse(ref).success, { path: ['ref'] }))
+
 /** An import refuses fields that these schemas lack, so that a misspelt field does not get lost silently. */
-export const directoryParkSchema = z.extend(newParkSchema, idOfFile).check(...yearsInOrder)
+export const directoryParkSchema = z
+  .extend(newParkSchema, {
+    ...idOfFile,
+    /** An import gives them to a park that has none of these kinds. Absent in older files. */
+    sources: z.optional(z.array(directorySourceSchema)),
+  })
+  .check(...yearsInOrder)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
 export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>

@@ -6,6 +6,9 @@ import { instantSchema } from './common.ts'
 export const SOURCE_KINDS = ['osm', 'file', 'admin', 'rider'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
+/** Longest credit of a file. */
+export const CREDIT_MAX = 300
+
 /** Identifies an element of OpenStreetMap, for example `way/123`. */
 export const osmRefSchema = z.string().check(z.regex(/^(node|way|relation)\/[1-9]\d{0,18}$/))
 

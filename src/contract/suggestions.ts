@@ -107,7 +107,7 @@ export const FACT_VALUES = {
 /**
  * A fact as the rider saw it. The rules of the admin's form do not apply, because the fact may come from an old copy.
  */
-const SEEN_VALUES = {
+export const SEEN_VALUES = {
   name: seen.name,
   address: seen.address,
   area: seen.area,

@@ -57,6 +57,7 @@ export const PARK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   videoEmbed: msg`Video`,
   socialImage: msg`Picture for sharing`,
   checkedAt: msg`Looked at`,
+  sources: msg`Sources`,
   needsName: msg`Name made up by an import`,
   isInReview: msg`Waits for review`,
   isNameRight: msg`The name is right`,
