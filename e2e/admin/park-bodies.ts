@@ -1,5 +1,5 @@
 import { type AdminPark, adminParkAnswerSchema, adminParkListSchema, type ParkBody } from '#contract/admin-parks.ts'
-import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { UNKNOWN_FACTS } from '#contract/new-park.ts'
 import type { Api } from './support.ts'
 
 const PHOTO = {
@@ -22,28 +22,10 @@ function parkBody(name: string, special: Partial<ParkBody> = {}): ParkBody {
     name: { he: `פארק ${name}`, en: name },
     area: 'center',
     address: { he: 'הרחוב 1, העיר', en: '1 Street, Town' },
-    openingYear: null,
-    closingYear: null,
     location: { type: 'Point', coordinates: [34.8 + number / 1000, 32.1] },
+    ...UNKNOWN_FACTS,
     is24Hours: true,
-    openingHours: null,
-    hasLights: null,
-    lightingHours: null,
-    amenities: UNKNOWN_AMENITIES,
-    entryFee: null,
-    elements: null,
-    surface: null,
-    cover: null,
-    sizeM2: null,
-    eves: 'usual',
-    fasts: 'usual',
-    exceptions: [],
-    notes: [],
     photos: [PHOTO],
-    mapsEmbed: null,
-    videoEmbed: null,
-    socialImage: null,
-    mapLinks: { google: null, apple: null, waze: null },
     status: 'published',
     ...special,
   }

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 import { EXCEPTIONS_MAX, exceptionSchema, REASON_MAX } from './park-hours.ts'
-import { parkSchema, photoSchema } from './parks.ts'
+import { parkSchema, photoSchema, UNKNOWN_AMENITIES } from './parks.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, webAddressSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units. */
@@ -78,3 +78,31 @@ export const yearsInOrder = (['openingYear', 'closingYear'] as const).map((field
 
 /** A park to create. */
 export type NewPark = z.infer<typeof newParkSchema>
+
+/** The other fields of a park of which only the name, the place and the status are known. */
+export const UNKNOWN_FACTS: Omit<
+  NewPark,
+  'url' | 'name' | 'area' | 'address' | 'location' | 'status' | 'createdAt' | 'checkedAt'
+> = {
+  openingYear: null,
+  closingYear: null,
+  is24Hours: false,
+  openingHours: null,
+  hasLights: null,
+  lightingHours: null,
+  amenities: UNKNOWN_AMENITIES,
+  entryFee: null,
+  elements: null,
+  surface: null,
+  cover: null,
+  sizeM2: null,
+  eves: 'usual',
+  fasts: 'usual',
+  exceptions: [],
+  notes: [],
+  photos: [],
+  mapsEmbed: null,
+  videoEmbed: null,
+  socialImage: null,
+  mapLinks: { google: null, apple: null, waze: null },
+}

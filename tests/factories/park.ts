@@ -1,6 +1,7 @@
 /** Parks for tests: plain and valid, with a test's own fields on top. */
 import type { Amenities, Park } from '#contract/parks.ts'
 import type { DayHours, Exception, OpeningHours } from '#contract/park-hours.ts'
+import { UNKNOWN_FACTS } from '#contract/new-park.ts'
 import { AMENITIES } from '#contract/parks.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 
@@ -58,28 +59,9 @@ export function aPark(over: Partial<Park> = {}): Park {
     name: { he: 'פארק ניסוי', en: 'Test Park' },
     area: 'center',
     address: { he: 'הרחוב 1, תל אביב-יפו', en: 'Street 1, Tel Aviv-Yafo' },
-    openingYear: null,
-    closingYear: null,
     location: { type: 'Point', coordinates: [34.78, 32.08] },
-    is24Hours: false,
-    openingHours: null,
-    hasLights: null,
-    lightingHours: null,
+    ...UNKNOWN_FACTS,
     amenities: amenitiesWith(),
-    entryFee: null,
-    elements: null,
-    surface: null,
-    cover: null,
-    sizeM2: null,
-    eves: 'usual',
-    fasts: 'usual',
-    exceptions: [],
-    notes: [],
-    photos: [],
-    mapsEmbed: null,
-    videoEmbed: null,
-    socialImage: null,
-    mapLinks: { google: null, apple: null, waze: null },
     status: 'published',
     isFeatured: false,
     isActive: true,

@@ -3,6 +3,7 @@ import { AMENITIES } from '#contract/parks.ts'
 import type { Amenities, Amenity } from '#contract/parks.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
+import { UNKNOWN_FACTS } from '#contract/new-park.ts'
 import type { NewPark } from '#contract/new-park.ts'
 import { ratedRow, type RatedPark } from '../factories/rated-row.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
@@ -21,28 +22,9 @@ export function newPark(special: Partial<RatedPark> = {}): RatedPark {
     name: { he: `פארק ${number}`, en: `Park ${number}` },
     area: 'center',
     address: { he: 'הרחוב 1, העיר', en: '1 Street, Town' },
-    openingYear: null,
-    closingYear: null,
     location: { type: 'Point', coordinates: [34.8, 32.1] },
-    is24Hours: false,
-    openingHours: null,
-    hasLights: null,
-    lightingHours: null,
+    ...UNKNOWN_FACTS,
     amenities: amenitiesOf(),
-    entryFee: null,
-    elements: null,
-    surface: null,
-    cover: null,
-    sizeM2: null,
-    eves: 'usual',
-    fasts: 'usual',
-    exceptions: [],
-    notes: [],
-    photos: [],
-    mapsEmbed: null,
-    videoEmbed: null,
-    socialImage: null,
-    mapLinks: { google: null, apple: null, waze: null },
     status: 'published',
     ...special,
   }

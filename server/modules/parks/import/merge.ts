@@ -1,7 +1,6 @@
 /** Puts a row's values into a park. */
 import type { NewPark } from '#contract/new-park.ts'
-import { newParkSchema } from '#contract/new-park.ts'
-import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { newParkSchema, UNKNOWN_FACTS } from '#contract/new-park.ts'
 import type { Area } from '#contract/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toWire } from '../to-wire.ts'
@@ -59,34 +58,15 @@ export function mergeRow(row: ParkRow, url: string, existing: ParksTable | undef
   const values = valuesOf(row)
   const base = {
     ...(before ?? {
-      openingHours: null,
-      is24Hours: false,
-      hasLights: null,
-      lightingHours: null,
-      entryFee: null,
-      elements: null,
-      surface: null,
-      cover: null,
-      sizeM2: null,
-      eves: 'usual',
-      fasts: 'usual',
-      exceptions: [],
-      closingYear: null,
-      openingYear: null,
-      notes: [],
-      photos: [],
-      mapsEmbed: null,
-      videoEmbed: null,
-      socialImage: null,
-      mapLinks: { google: null, apple: null, waze: null },
-      status: 'published',
+      ...UNKNOWN_FACTS,
       area: guessArea(row.location.latitude),
       address: { he: '', en: '' },
+      status: 'published',
     }),
     url,
     name: nameOf(row, before?.name),
     location: { type: 'Point' as const, coordinates: [row.location.longitude, row.location.latitude] },
-    amenities: { ...(before?.amenities ?? UNKNOWN_AMENITIES), ...row.amenities },
+    amenities: { ...(before ?? UNKNOWN_FACTS).amenities, ...row.amenities },
   }
   for (;;) {
     const merged = newParkSchema.safeParse({ ...base, ...values })
