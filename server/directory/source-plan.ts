@@ -1,9 +1,10 @@
-/** What an import writes about the sources of parks, besides the parks themselves. */
+/** Plans the sources and questions that an import writes besides the parks themselves. */
 import type { Renewal } from '#contract/directory.ts'
 import { CREDIT_MAX } from '#contract/park-sources.ts'
 import type { ParkSource } from '#contract/park-sources.ts'
 import type { Store } from '../db/store.ts'
 import type { ParksTable } from '../db/schema/parks.ts'
+import { isOurs } from '../modules/parks/import/park-row.ts'
 import type { ParkRow } from '../modules/parks/import/park-row.ts'
 import type { Plan } from '../modules/parks/import/plan.ts'
 import type { SourceState } from '../modules/parks/import/source-state.ts'
@@ -38,7 +39,7 @@ export const NO_SOURCES: SourcePlan = {
 /** The file that a row without an element comes from. */
 export interface FileOrigin {
   name: string
-  /** Whom the file wants to be credited; '': nobody. */
+  /** The text with which the file must be credited; '': it needs no credit. */
   credit: string
 }
 
@@ -47,9 +48,6 @@ export async function readSourceState(store: Store, parks: readonly ParksTable[]
   const refusals = await store.db.selectFrom('source_refusals').selectAll().where('kind', '=', 'osm').execute()
   return { parks, sources, refusals, open: await createQuestionsRepo(store).open() }
 }
-
-/** Exports of this product have these; their parks are ours already. */
-const isOurs = ({ others }: ParkRow) => Object.keys(others).length > 0
 
 /** Gives each new park an id, so that its source can name it. */
 export function planSources(plan: Plan, { sources }: SourceState, file: FileOrigin, at: string): SourcePlan {

@@ -49,6 +49,14 @@ export interface ParkRow {
   warnings: GeojsonProblem[]
 }
 
+/** Whether our own export wrote the row. Such a row is a copy of a park, even if it names an element. */
+export const isOurs = ({ others }: ParkRow): boolean => Object.keys(others).length > 0
+
+/** The row of an element of OpenStreetMap. */
+export type ElementRow = ParkRow & { osm: NonNullable<ParkRow['osm']> }
+
+export const isElement = (row: ParkRow): row is ElementRow => row.osm !== undefined && !isOurs(row)
+
 /** A problem of a row. `row` is counted from 1. */
 export interface RowProblem extends GeojsonProblem {
   row: number

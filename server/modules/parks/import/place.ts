@@ -13,6 +13,12 @@ export interface Place {
   longitude: number
 }
 
+/** The bounds of Israel with a margin, in degrees. */
+const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
+
+export const isInIsrael = ({ latitude, longitude }: Place): boolean =>
+  latitude >= ISRAEL.south && latitude <= ISRAEL.north && longitude >= ISRAEL.west && longitude <= ISRAEL.east
+
 /** Metres per degree of latitude. */
 const METRES = 111_195
 /** How near to the best point of an area the search must come, in metres. */

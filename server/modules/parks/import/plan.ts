@@ -10,7 +10,7 @@ import { mergeRow } from './merge.ts'
 import { Neighbours } from './neighbours.ts'
 import type { Found, Neighbour } from './neighbours.ts'
 import type { Renewed } from './renewal.ts'
-import { RowError } from './park-row.ts'
+import { isElement, RowError } from './park-row.ts'
 import type { ParkRow, RowProblem } from './park-row.ts'
 import type { RowReader } from './read-row.ts'
 import { readRows } from './rows.ts'
@@ -21,7 +21,7 @@ interface Planned {
   id: string | undefined
   /** The park as it will be after the import. */
   park: NewPark
-  /** What the file says. */
+  /** The row of the file. */
   read: ParkRow
 }
 
@@ -38,7 +38,7 @@ export interface Plan {
   unchanged: Planned[]
   rejects: RowProblem[]
   warnings: RowProblem[]
-  /** What becomes of the elements of OpenStreetMap; undefined: the file has none. */
+  /** The renewal by the elements of OpenStreetMap in the file; undefined: the file has none. */
   renewed: Renewed | undefined
 }
 
@@ -172,7 +172,7 @@ function twinsOf(row: ParkRow, url: string, neighbours: Neighbours): RowProblem[
   ]
 }
 
-/** What a new park waits for. */
+/** The marks of the park that a row creates. */
 const marksOf = (row: ParkRow): Marks => ({
   needsName: row.needsName,
   isInReview: row.needsName || row.osm !== undefined || row.hiddenBecause !== undefined,
@@ -184,7 +184,8 @@ const keptWarnings = ({ row, warnings }: ParkRow): RowProblem[] =>
   warnings.filter(({ code }) => !OF_NEW_PARKS.includes(code)).map((problem) => ({ row, ...problem }))
 
 /**
- * Adds the parks that are known by an element of OpenStreetMap. @returns tells whether nothing else becomes of a row
+ * Adds the parks that are known by an element of OpenStreetMap.
+ * @returns a function that tells whether a row needs no further planning
  */
 function addRenewed(plan: Plan, existing: readonly ParksTable[], identities: Identities): (row: ParkRow) => boolean {
   const { renewed } = plan
@@ -200,7 +201,6 @@ function addRenewed(plan: Plan, existing: readonly ParksTable[], identities: Ide
     else plan.updates.push({ ...planned, changes })
   }
   plan.warnings.push(...renewed.warnings)
-  const isElement = (row: ParkRow) => row.osm !== undefined && Object.keys(row.others).length === 0
   return (row) => isElement(row) && !renewed.fresh.has(row)
 }
 

@@ -16,19 +16,13 @@ import { readOwnElements } from './own-elements.ts'
 import { AMENITY_TAGS, OURS } from './own-properties.ts'
 import { RowError } from './park-row.ts'
 import type { ParkRow } from './park-row.ts'
-import { placeOf } from './place.ts'
+import { isInIsrael, placeOf } from './place.ts'
 import type { Place } from './place.ts'
 import { isObject, RowProperties, wordOf } from './properties.ts'
 import type { Properties } from './properties.ts'
 import { PLAIN_SLUG } from './proposed-names.ts'
 import { readElements, readCover, readLit, readSize, readSurface, reasonToHide } from './tags.ts'
 import type { Lights } from './tags.ts'
-
-/** The bounds of Israel with a margin, in degrees. */
-const ISRAEL = { south: 29.3, north: 33.5, west: 34.0, east: 36.0 }
-
-const isInIsrael = ({ latitude, longitude }: Place) =>
-  latitude >= ISRAEL.south && latitude <= ISRAEL.north && longitude >= ISRAEL.west && longitude <= ISRAEL.east
 
 /** OpenStreetMap never swaps coordinates, so those of its elements are taken as they are. */
 function readLocation(geometry: unknown, row: RowProperties, isOsm: boolean): Place {

@@ -5,9 +5,10 @@
 import type { Renewal } from '#contract/directory.ts'
 import { conflate, isMuchMissing } from '#domain/sources/conflation.ts'
 import type { Conflation, KnownPark } from '#domain/sources/conflation.ts'
-import type { ParksTable } from '#server/db/schema/parks.ts'
-import type { ParkRow, RowProblem } from './park-row.ts'
-import type { ElementRow, SourceState } from './source-state.ts'
+import { isElement } from './park-row.ts'
+import type { ElementRow, ParkRow, RowProblem } from './park-row.ts'
+import { isInIsrael } from './place.ts'
+import type { SourceState } from './source-state.ts'
 import { planQuestions } from './renewal-questions.ts'
 import type { QuestionPlan } from './renewal-questions.ts'
 import { mergeElements } from './renewed-parks.ts'
@@ -26,21 +27,11 @@ export interface RenewOptions {
 export interface Renewed {
   /** Rows of elements without a park: each is a new park. */
   fresh: ReadonlySet<ParkRow>
-  /** Rows that are no park, or whose park is in the trash. */
-  refused: ReadonlySet<ParkRow>
   parks: RenewedPark[]
   questions: QuestionPlan
   warnings: RowProblem[]
   counts: Omit<Renewal, 'questions' | 'writes'>
 }
-
-/** Bounds of the country, with a margin: a whole answer does not have elements outside. Degrees. */
-const COUNTRY = { south: 29.3, north: 33.5, west: 34, east: 36 }
-const isInCountry = ({ latitude, longitude }: ParksTable) =>
-  latitude >= COUNTRY.south && latitude <= COUNTRY.north && longitude >= COUNTRY.west && longitude <= COUNTRY.east
-
-/** An export of this product is a copy of our own parks, even if it names elements. */
-const isElement = (row: ParkRow): row is ElementRow => row.osm !== undefined && Object.keys(row.others).length === 0
 
 const isGone = ({ hiddenBecause }: ParkRow) => hiddenBecause?.code === 'isGone'
 
@@ -87,11 +78,10 @@ export async function renewRows(
     now: options.now,
   })
   const newlyVanished = vanished.filter(({ ref }) => !questions.settledRefs.has(ref))
-  const inCountry = new Set(state.parks.filter(isInCountry).map(({ id }) => id))
+  const inCountry = parksInCountry(state)
   const counted = known.filter(({ id, isTrashed }) => !isTrashed && inCountry.has(id)).flatMap(({ refs }) => refs)
   return {
     fresh: new Set(of('new', 'ask')),
-    refused: new Set(of('refused')),
     parks,
     questions,
     warnings: askWarnings(of('ask'), conflation, state),
@@ -124,8 +114,12 @@ function knownParks({ parks, sources }: SourceState): KnownPark[] {
   }))
 }
 
-function vanishedOf({ vanished }: Conflation, { parks }: SourceState): Conflation['vanished'] {
-  const inCountry = new Set(parks.filter(isInCountry).map(({ id }) => id))
+/** Ids of the parks of which a whole answer must have the elements: it does not have elements of other countries. */
+const parksInCountry = ({ parks }: SourceState): ReadonlySet<string> =>
+  new Set(parks.filter(isInIsrael).map(({ id }) => id))
+
+function vanishedOf({ vanished }: Conflation, state: SourceState): Conflation['vanished'] {
+  const inCountry = parksInCountry(state)
   return vanished.filter(({ parkId }) => inCountry.has(parkId))
 }
 

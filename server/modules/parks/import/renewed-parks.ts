@@ -10,7 +10,8 @@ import type { SourceKey, SourceOfPark } from '../sources/repo.ts'
 import type { Question } from '#server/db/questions.ts'
 import { factOf } from '#domain/suggestions/suggestions.ts'
 import { toWire } from '../to-wire.ts'
-import type { ElementRow, SourceState } from './source-state.ts'
+import type { ElementRow } from './park-row.ts'
+import type { SourceState } from './source-state.ts'
 import { factsOf } from './source-facts.ts'
 
 /** A park of the directory, as it will be after the import. */
@@ -101,7 +102,7 @@ function mergeElement(
   }
 }
 
-/** What each element said when an admin refused it, by fact. */
+/** The values that admins refused, by element and fact. */
 function refusedFacts({ refusals }: SourceState): Map<string, SourceFacts> {
   const facts = new Map<string, SourceFacts>()
   for (const { kind, ref, field, value } of refusals) {
