@@ -104,7 +104,7 @@ const KIND_WORDS: Record<DirectoryChange['kind'], string> = {
   restored: 'Take from the trash',
 }
 
-/** What an import creates, changes and leaves, line by line. */
+/** Lists the things that an import creates, changes and leaves. */
 export function describeChanges({ counts, changes }: Pick<ImportPlan, 'counts' | 'changes'>): string[] {
   const lines: string[] = []
   for (const kind of ['added', 'changed', 'restored'] as const) {

@@ -95,7 +95,7 @@ export function createQuestionsRepo(store: Store): QuestionsRepo {
   }
 }
 
-/** What an admin's answer to a question means for the next renewal. Calls must run in a transaction. */
+/** Stores admins' answers to questions for the next renewal. Calls must run in a transaction. */
 export interface AnswersRepo {
   /** Notes the element's value as taken over, so that a later change in the park is seen as ours. */
   taken(fact: Fact, says: ElementSays): Promise<void>

@@ -7,8 +7,8 @@ import { detailOf } from './plan.ts'
 import type { Planned } from './plan.ts'
 
 /**
- * Sets `needs_name` and `in_review` of new parks, and hides and counts those that are in review. A stored park that waited for a
- * name, and that the file names, no longer waits.
+ * Sets `needs_name` and `in_review` of new parks, and hides and counts those that are in review. A stored park that
+ * waited for a name, and that the file names, no longer waits.
  * @param marks by the slug after the import
  * @param rows the stored parks
  * @param isHidden whether all new parks arrive hidden
@@ -67,7 +67,7 @@ export function addColumns(
   }
 }
 
-/** A park of which nothing else changes. */
+/** Adds an edit of a park whose content stays the same. */
 function addEdit(planned: Planned, row: ParksTable, columns: Columns, before: Columns): void {
   planned.edits.push({ kind: PARKS_KIND, id: row.id, revision: row.revision, columns, before })
   planned.counts.same--

@@ -16,7 +16,7 @@ import { exceptionText } from './exception-text.ts'
 import { PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 
-/** What a reuser of the data has to name: the source and the licence. */
+/** The source and the licence, which a reuser of the data has to name. */
 export interface Credit {
   /** The site's name in English. */
   site: string

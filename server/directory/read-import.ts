@@ -19,7 +19,7 @@ import { NO_SOURCES, planSources } from './source-plan.ts'
 import type { SourcePlan } from './source-plan.ts'
 
 export interface ReadImport extends DirectoryFile {
-  /** Features that are left out, then what else a person should know. */
+  /** The rejected features, then the other warnings. */
   warnings: FieldError[]
   /** Marks of the new parks, by their slugs. */
   marks: ReadonlyMap<string, Marks>

@@ -76,7 +76,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   const instant = () => new Date(now()).toISOString()
 
   const prepareAgain = createPreparing(options, repo, settingsRepo)
-  /** What was last prepared for a file, so that the command line, which plans and runs, reads a large file once. */
+  /** The last plan of each file. The command line plans and runs an import, and so reads a large file only once. */
   const lastPrepared = new WeakMap<Buffer, Prepared>()
 
   async function prepare(file: Buffer, read?: ReadOptions): Promise<Prepared> {

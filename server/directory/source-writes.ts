@@ -1,4 +1,4 @@
-/** Writes what an import plans about sources and questions, and undoes it. */
+/** Writes the sources and questions of an import's plan, and undoes them. */
 import type { ParkSource } from '#contract/park-sources.ts'
 import { chunks } from '../db/chunks.ts'
 import type { ImportChangesTable } from '../db/schema/import.ts'
@@ -11,7 +11,7 @@ import type { SourcePlan } from './source-plan.ts'
 
 export type KeptChange = Omit<ImportChangesTable, 'entry_id' | 'created_at'>
 
-/** Must run in the transaction of the import, after its parks are stored. @returns what an undo needs */
+/** Must run in the transaction of the import, after its parks are stored. @returns the changes that an undo needs */
 export async function writeSources(store: Store, plan: SourcePlan, now: number): Promise<KeptChange[]> {
   const sources = createSourcesRepo(store)
   const questions = createQuestionsRepo(store)

@@ -408,7 +408,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     // Without its id it counts as another park.
     const { _id, ...nameless } = file.parks.find(({ url }) => url === 'bowl')!
     expect((await done({ ...file, parks: [nameless] })).counts.added).toBe(1)
-    // That park now has the slug, so the trashed one cannot get it back.
+    // The other park now has the slug, so the trashed park cannot get it back.
     const answer = await send({ ...file, parks: [{ ...nameless, _id }] })
     expect([answer.statusCode, error(answer).errors]).toEqual([400, [{ field: 'parks.0.url', message: 'taken' }]])
   })
@@ -495,7 +495,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     const plan = importAnswerSchema.parse((await post('hidden=true')).json()).data
     expect(plan.counts).toMatchObject({ added: 1, hidden: 1 })
     expect(plan.warnings[0]).toMatchObject({ field: 'features.0', message: 'noGeometry' })
-    // What was shown is done: without the switch it would be another import.
+    // The switch is part of the plan: without it, the same file is another import.
     expect((await post(`plan=${plan.plan}`)).statusCode).toBe(409)
     expect((await post(`plan=${plan.plan}&hidden=true`)).statusCode).toBe(200)
     expect(await rows()).toMatchObject([{ url: 'waves', status: 'hidden', in_review: 1, needs_name: 0 }])

@@ -1,4 +1,4 @@
-/** What the import keeps of rows that are not right, and which new parks it hides. */
+/** The import keeps the usable values of faulty rows, and hides some new parks. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Store } from '#server/db/store.ts'

@@ -1,4 +1,4 @@
-/** What the import takes from tags: facts, names, addresses, and why a park arrives hidden. */
+/** The import reads facts, names, addresses and reasons to hide a park from tags. */
 import { expect, test } from 'vitest'
 import type { ParkRow } from '#server/modules/parks/import/park-row.ts'
 import { readRow } from '#server/modules/parks/import/read-row.ts'

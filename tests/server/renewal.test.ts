@@ -305,7 +305,7 @@ describe.each(ENGINES)('a renewal on %s', (engine) => {
     expect(await inbox()).toEqual([])
     await directory.run(file, plan, null, { isWhole: true, isMissingConfirmed: true })
     expect(await inbox()).toHaveLength(1)
-    // What was asked counts no more.
+    // An element about which an admin was asked no longer counts as missing.
     expect(numbers(await renew(...elements.slice(1)))).toMatchObject({ isMuchMissing: false, writes: false })
   })
 

@@ -49,7 +49,7 @@ export interface Conflation {
 const SAME_PARK_KM = 0.06
 /** Most candidates that are named to a person. */
 const CANDIDATES_MAX = 5
-/** So many candidates at one spot end the search. */
+/** The search at one spot ends after this many candidates. */
 const SEARCHED_MAX = 50
 
 /**

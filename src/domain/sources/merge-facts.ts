@@ -1,6 +1,6 @@
 /**
- * Merges what a source says into a park, fact by fact, by three values: what was last taken over, what the source says
- * now, and what the park says now (docs/decisions/imports-and-exports.md).
+ * Merges the facts of a source into a park by three values each: the value last taken over, the source's value, and the
+ * park's value (docs/decisions/imports-and-exports.md).
  */
 import type { Localized } from '#contract/common.ts'
 import type { Park } from '#contract/parks.ts'
@@ -22,23 +22,23 @@ export interface FactQuestion {
   fact: SourceFact
   /** The value that the park gets if a person agrees. */
   value: unknown
-  /** What the source says now. */
+  /** The source's value. */
   there: unknown
-  /** What was last taken over; undefined: the source did not know the fact. */
+  /** The value last taken over; undefined: the source did not know the fact. */
   taken: unknown
 }
 
 export interface Merged<One> {
   park: One
-  /** What is now taken over. It keeps the values of facts that are in question. */
+  /** The values to remember as taken over. A fact in question keeps its former value. */
   taken: SourceFacts
   questions: FactQuestion[]
 }
 
 export interface MergeOptions {
-  /** What was last taken over; undefined: the park had no such source, so all its known facts are its own. */
+  /** The values last taken over; undefined: the park had no such source, so all its known facts are its own. */
   taken: SourceFacts | undefined
-  /** What the source said when an admin refused it, by fact. */
+  /** The values that an admin refused, by fact. */
   refused: SourceFacts
   /** Whether an import made up the park's name. */
   isNameMadeUp: boolean

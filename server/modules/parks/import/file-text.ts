@@ -8,7 +8,7 @@ const PACKED = [
   [0x1f, 0x8b],
 ]
 
-/** By its mark of byte order, or else by where the zeros of its first two characters are. */
+/** The encoding follows from the byte order mark, or else from the place of a zero in the first two bytes. */
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'

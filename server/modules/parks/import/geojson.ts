@@ -63,7 +63,7 @@ export function parseFile(bytes: Uint8Array): unknown {
   }
 }
 
-/** The features of a value that is GeoJSON; undefined: it is none. */
+/** The features of GeoJSON; undefined: the value is not GeoJSON. */
 function partsOf(value: unknown): Features | undefined {
   if (!isObject(value)) return undefined
   const { type, features, layers } = value
@@ -97,7 +97,7 @@ export function featuresOf(value: unknown): Features {
   throw new FileError(type === 'Topology' ? 'fileTopojson' : 'fileUnknown')
 }
 
-/** Whom a file wants to be credited: its `attribution`; '': nobody. */
+/** The text with which a file must be credited (`attribution`); '': it needs no credit. */
 export function attributionOf(value: unknown): string {
   const { attribution } = isObject(value) ? value : {}
   return typeof attribution === 'string' ? attribution.trim() : ''

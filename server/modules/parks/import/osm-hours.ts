@@ -1,8 +1,7 @@
 /**
  * Converts OpenStreetMap's `opening_hours` to our week table. The table has one span a day, the same every week. Rules
  * with a year become exceptions. If the table can't express a rule, the hours become unknown, and a warning gives the
- * reason. Only imports load the parser,
- * whose licence is the LGPL.
+ * reason. Only imports load the parser, whose licence is the LGPL.
  */
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/park-hours.ts'
@@ -112,7 +111,7 @@ const yearsOf = (tokens: RuleTokens): number[] =>
 
 const textOfRule = (rule: Token[]): string => rule.map(([, text]) => text).join(' ')
 
-/** Reads hours, the dated rules of which become exceptions. */
+/** Reads hours; their rules with a year become exceptions. */
 function read(text: string, parse: (text: string) => Rules): ReadHours {
   const rules = parse(text)
   const years: number[] = []

@@ -1,4 +1,4 @@
-/** What is in a park, in files that we write: OpenStreetMap's tags where it has them, and properties of our own. */
+/** Elements, surface, cover and size in our own exports: OpenStreetMap's tags where they exist, and our own properties. */
 import { COVERS, ELEMENT_LETTERS, ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import type { Cover, Element, Surface } from '#contract/park-elements.ts'
 import type { Park } from '#contract/parks.ts'
@@ -29,7 +29,7 @@ const COVER_TAGS: Readonly<Record<Cover, CoverTags>> = {
   indoor: { indoor: 'yes' },
 }
 
-/** The tags of OpenStreetMap for a park's surface and roof. A surface without a tag of its own has none. */
+/** The tags of OpenStreetMap for a park's surface and roof. A surface that OpenStreetMap has no word for gets no tag. */
 export const elementTags = ({ surface, cover }: Pick<InPark, 'surface' | 'cover'>) => ({
   surface: surface === null ? undefined : SURFACE_TAGS[surface],
   ...(cover !== null && COVER_TAGS[cover]),
@@ -78,7 +78,7 @@ function readTagged<Value extends string>(
     : values.find((value) => isSame(tagsOf(value)))
 }
 
-/** What is in a park of our own export. A fact that is left out has to be read from the tags by the tags' own rules. */
+/** Reads a feature of our own export. A fact is absent if its tags have a word that we don't write; `tags.ts` reads it. */
 export function readOwnElements(properties: Properties): Record<string, unknown> {
   const { surface: surfaceTag, covered, indoor } = properties
   const surface = readTagged(properties[OUR_ELEMENTS.surface], SURFACES, (one) => [SURFACE_TAGS[one]], [surfaceTag])

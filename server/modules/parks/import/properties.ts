@@ -25,11 +25,11 @@ const SHAPEFILE_NAME = 10
 /** Longest value in a message. */
 const SHOWN = 60
 
-/** The keys of names, because all features of a file have the same names. */
+/** A cache of keys: all features of a file have the same names. */
 const keys = new Map<string, string>()
 const MOST_KEYS = 2000
 
-/** The same for all ways to write a name. */
+/** The key of a name; all ways to write a name have the same key. */
 function keyOf(name: string): string {
   let key = keys.get(name)
   if (key !== undefined) return key
@@ -153,5 +153,5 @@ export class RowProperties {
   }
 }
 
-/** Longest value of a tag in OpenStreetMap, twice. */
+/** Twice the length of the longest value of a tag in OpenStreetMap. */
 const LONGEST_TAG = 510

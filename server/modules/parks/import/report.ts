@@ -27,7 +27,7 @@ const rowOf = (field: string): number | undefined => {
   return index === undefined ? undefined : Number(index) + 1
 }
 
-/** What a person should know before an import: one line for all rows of which the same is said. Then what is left out. */
+/** Lists the warnings, one line for all rows with the same text, and then the rejected rows. */
 export function describeWarnings(warnings: readonly FieldError[]): string[] {
   const others = warnings.filter(({ message }) => !isReject(message))
   const rejects = warnings.filter(({ message }) => isReject(message))

@@ -36,7 +36,7 @@ const SURFACE_WORDS = tableOf<Surface>({
     'other tartan rubber acrylic artificial_turf carpet tiles sett paving_stones bricks brick stone rock granite clay ' +
     'unpaved compacted fine_gravel gravel pebblestone ground dirt earth mud sand grass grass_paver woodchips',
 })
-/** `paved` says only that there is a hard surface. */
+/** Words for a hard surface of an unknown material. */
 const VAGUE_SURFACES = new Set(['paved', 'hard', 'yes'])
 
 /** The surface from the list; undefined: unknown. */
@@ -82,7 +82,7 @@ export interface Lights {
 
 const LIT = /^(?:yes|true|24\/7|automatic|limited|operating_times|interval|on_demand)$/
 const UNLIT = /^(?:no|false|disused|none)$/
-/** Somewhere in the text, from a time until another: of the clock, or of the sun. */
+/** A span between two times of the clock or the sun, anywhere in the text. */
 const SPAN = /(?:sunset|dusk|sunrise|dawn|\d{1,2}:\d{2})\)?\s*[-–].*(?:sunset|dusk|sunrise|dawn|\d{1,2}:\d{2})/
 const EVERY_DAY = /^(?:mo-su|su-sa|sa-fr|daily)\s+/
 
