@@ -21,6 +21,8 @@ const TRIES = 3
 
 export interface RenewalService extends QueueRunner {
   read(): Promise<RenewalState>
+  /** Whether the weekly job is on and its latest attempt failed. Unlike `read`, it does not load the answer. */
+  isFailing(): Promise<boolean>
   /** Begins to ask in the background, unless somebody is asking now. The answer then waits for an admin. */
   look(): Promise<void>
   /** What taking the answer would do. @throws ApiError 404: no answer waits */
@@ -108,8 +110,8 @@ export function createRenewal(options: RenewalOptions): RenewalService {
 
   const runner = createQueueRunner({
     async work() {
-      if (!(await isWeekly()) || !(await notes.isDue())) return
-      const claim = await notes.claim()
+      if (!(await isWeekly())) return
+      const claim = await notes.claimIfDue()
       if (claim === undefined) return
       await attempt(claim, 'job', async (answer) => {
         // If the answer can't be taken without a person, it waits for one.
@@ -129,6 +131,7 @@ export function createRenewal(options: RenewalOptions): RenewalService {
 
   return {
     read: async () => notes.read(await isWeekly()),
+    isFailing: async () => (await isWeekly()) && (await notes.isJobFailing()),
     async look() {
       const claim = await notes.claim()
       if (claim === undefined) return

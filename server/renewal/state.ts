@@ -46,10 +46,12 @@ export interface StoredAnswer extends OverpassAnswer {
 export interface RenewalNotes {
   /** @param isWeekly whether the weekly job is on */
   read(isWeekly: boolean): Promise<RenewalState>
-  /** Whether the weekly job has to ask now. */
-  isDue(): Promise<boolean>
+  /** Whether the latest attempt of the weekly job failed, and nobody has got an answer since. */
+  isJobFailing(): Promise<boolean>
   /** Claims the next attempt for this process; undefined: another attempt is running. */
   claim(): Promise<string | undefined>
+  /** Claims an attempt of the weekly job; undefined: another attempt is running, or it is too early. */
+  claimIfDue(): Promise<string | undefined>
   /** Ends an attempt. Resolves to nothing if its claim has expired and another attempt has begun. */
   release(claim: string): Promise<void>
   /** Ends an attempt that failed. */
@@ -88,6 +90,14 @@ export function createRenewalNotes(
       if (await settings.saveFrom(STATE_KEY, revision, next, iso(now()))) return true
     }
   }
+  async function claimIf(isWanted: (notes: Notes) => boolean): Promise<string | undefined> {
+    const id = newId(now())
+    const until = iso(now() + CLAIM_MS)
+    const isClaimed = await change((notes) =>
+      isRunning(notes) || !isWanted(notes) ? undefined : { ...notes, claim: { id, until } },
+    )
+    return isClaimed ? id : undefined
+  }
   /** Changes the notes at the end of an attempt. */
   const end = (claim: string, changed: (notes: Notes) => Notes) =>
     change((notes) => (notes.claim?.id === claim ? { ...changed(notes), claim: null } : undefined))
@@ -111,16 +121,12 @@ export function createRenewalNotes(
         nextAt: isWeekly ? nextOf(notes) : null,
       }
     },
-    async isDue() {
-      const notes = await find()
-      return !isRunning(notes) && nextOf(notes) <= iso(now())
+    async isJobFailing() {
+      const { failure, retryAt } = await find()
+      return failure !== null && retryAt !== null
     },
-    async claim() {
-      const id = newId(now())
-      const until = iso(now() + CLAIM_MS)
-      const isClaimed = await change((notes) => (isRunning(notes) ? undefined : { ...notes, claim: { id, until } }))
-      return isClaimed ? id : undefined
-    },
+    claim: () => claimIf(() => true),
+    claimIfDue: () => claimIf((notes) => nextOf(notes) <= iso(now())),
     async release(claim) {
       await end(claim, (notes) => notes)
     },

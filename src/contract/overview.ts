@@ -49,7 +49,7 @@ export const overviewSchema = z.object({
   }),
   /** Number of parks with a reported problem that an admin should look into (src/domain/park-care.ts). */
   conditions: z.int(),
-  /** Renewals from OpenStreetMap. `isFailing`: the weekly job's latest attempt failed. */
+  /** Renewals from OpenStreetMap. `isFailing`: the weekly job is on, and its latest attempt failed. */
   renewal: z._default(z.object({ isFailing: z.boolean() }), { isFailing: false }),
   /** Parks that nobody has looked at for a year: their number, and those never or longest ago looked at. */
   unchecked: z.object({

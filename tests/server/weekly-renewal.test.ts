@@ -189,6 +189,18 @@ describe.each(ENGINES)('renewal on %s', (engine) => {
     expect((await admin('GET', 'overview')).json().data.renewal).toEqual({ isFailing: false })
   })
 
+  test('the overview says that the weekly job fails, until the job is off', async () => {
+    const isFailing = async () => (await admin('GET', 'overview')).json().data.renewal.isFailing
+    overpass.answer(page(400))
+    await setWeekly(true)
+    await job()
+    await look()
+    expect((await state()).failure?.by).toBe('admin')
+    expect(await isFailing()).toBe(true)
+    await setWeekly(false)
+    expect(await isFailing()).toBe(false)
+  })
+
   test('an answer without a fifth of the parks waits until a person confirms it', async () => {
     overpass.answer(complete(PARKS))
     await setWeekly(true)

@@ -164,7 +164,7 @@ export function createOverviewService(
         suggestions: { open: await repo.countSuggestions() },
         unchecked: await uncheckedParks(adminParks),
         mail: await mail(),
-        renewal: { isFailing: (await renewal.read()).failure?.by === 'job' },
+        renewal: { isFailing: await renewal.isFailing() },
         shop: await shop(),
         ratings: await ratings(),
       }
