@@ -39,8 +39,12 @@ export function pointsElsewhere(link: string | null, location: LatLon): boolean 
   return named !== null && distanceKm(named, location) > (named.isExact ? LINK_KM : LINK_VIEW_KM)
 }
 
-function isOverdue({ checkedAt, isInReview }: ParkToCheck, now: number): boolean {
-  if (isInReview) return false
+/**
+ * Whether a park is in use, and nobody has looked at it for a year. A park in the queue of imported parks is looked at
+ * there. @param now epoch ms
+ */
+export function isUnchecked({ checkedAt, isInReview, closingYear }: ParkToCheck, now: number): boolean {
+  if (isInReview || isClosedForGood(closingYear, now)) return false
   return checkedAt === null || now - Date.parse(checkedAt) > CHECK_DAYS * DAY_MS
 }
 
@@ -82,8 +86,7 @@ function spotTest(parks: readonly ParkToCheck[]): (park: ParkToCheck) => boolean
 }
 
 /**
- * Why an admin should look at each park, in the order of PARK_CARES. A park that is closed for good needs no hours and
- * no yearly look; a park in the queue of imported parks is looked at there.
+ * Why an admin should look at each park, in the order of PARK_CARES. A park that is closed for good needs no hours.
  * @param now epoch ms
  */
 export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<string, ParkCare[]> {
@@ -95,7 +98,7 @@ export function careOfParks(parks: readonly ParkToCheck[], now: number): Map<str
       const wants: Record<ParkCare, boolean> = {
         'no-photo': !park.hasPhotos,
         'unknown-hours': isInUse && !park.hasHours,
-        'not-checked': isInUse && isOverdue(park, now),
+        'not-checked': isUnchecked(park, now),
         'same-spot': sharesSpot(park),
         'map-link': [google, apple, waze].some((link) => pointsElsewhere(link, park.location)),
       }

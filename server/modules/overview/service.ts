@@ -66,12 +66,6 @@ const sinceOf = (now: number) => iso(instantOf(addDays(localTime(now), 1 - OVERV
 
 const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce((sum, one) => sum + numberOf(one), 0)
 
-/** Parks that nobody has looked at for a year, as their list has them. */
-async function uncheckedParks({ list }: Dependencies['adminParks']): Promise<Overview['unchecked']> {
-  const { skateparks, total } = await list({ care: 'not-checked', sort: 'checkedAt', limit: OVERVIEW_LATEST })
-  return { total, parks: skateparks.map(({ _id, name, checkedAt }) => ({ _id, name, checkedAt })) }
-}
-
 type Needs = Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'renewal' | 'now'>
 
 export function createOverviewService(
@@ -162,7 +156,7 @@ export function createOverviewService(
         },
         conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
         suggestions: { open: await repo.countSuggestions() },
-        unchecked: await uncheckedParks(adminParks),
+        unchecked: await adminParks.unchecked(OVERVIEW_LATEST),
         mail: await mail(),
         renewal: { isFailing: await renewal.isFailing() },
         shop: await shop(),

@@ -1,7 +1,8 @@
 /** Finds which care the stored parks need, by the rules of domain/park-care.ts. */
 import { PARK_CARES } from '#contract/admin-parks.ts'
 import type { AdminPark, ParkCare } from '#contract/admin-parks.ts'
-import { careOfParks } from '#domain/park-care.ts'
+import type { Overview } from '#contract/overview.ts'
+import { careOfParks, isUnchecked } from '#domain/park-care.ts'
 import type { ParkToCheck } from '#domain/park-care.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toWire } from '../to-wire.ts'
@@ -31,6 +32,21 @@ export const careOfRows = (rows: readonly RowToCheck[], now: number) => careOfPa
 export async function careOfRow(repo: AdminParksRepo, row: ParksTable, now: number): Promise<ParkCare[]> {
   const near = await repo.toCheck({ latitude: row.latitude, degrees: AROUND_DEGREES })
   return careOfRows(near, now).get(row.id) ?? []
+}
+
+/** The parks that nobody has looked at for a year: first those never looked at, then those longest ago. */
+export async function listUnchecked(repo: AdminParksRepo, now: number, limit: number): Promise<Overview['unchecked']> {
+  const orderOf = ({ reviewed_at, id }: RowToCheck) => `${reviewed_at ?? ''} ${id}`
+  const all = (await repo.toCheck())
+    .filter((row) => isUnchecked(toCheck(row), now))
+    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+  const shown = all.slice(0, limit)
+  const rows = new Map((await repo.findMany(shown.map(({ id }) => id))).map((row) => [row.id, row]))
+  const parks = shown.flatMap(({ id }) => {
+    const row = rows.get(id)
+    return row ? [{ _id: id, name: { he: row.name_he, en: row.name_en }, checkedAt: row.reviewed_at }] : []
+  })
+  return { total: all.length, parks }
 }
 
 export function toAdminPark(row: ParksTable, care: ParkCare[]): AdminPark {

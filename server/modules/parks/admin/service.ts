@@ -10,6 +10,7 @@ import type {
   ParkPoint,
 } from '#contract/admin-parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
+import type { Overview } from '#contract/overview.ts'
 import { freeSlug, SLUG_LENGTH } from '#domain/admin/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { DELETED } from '#server/http/bulk.ts'
@@ -23,7 +24,7 @@ import type { ThingCalls, ThingKind, ThingsNeeds, UndoThings } from '#server/thi
 import { toContentColumns, toRow, toWire } from '../to-wire.ts'
 import type { SourcesRepo } from '../sources/repo.ts'
 import { byPerson } from '../sources/repo.ts'
-import { careOfRow, careOfRows, countCare, toAdminPark } from './care.ts'
+import { careOfRow, careOfRows, countCare, listUnchecked, toAdminPark } from './care.ts'
 import { createAddException } from './exceptions.ts'
 import type { AddException } from './exceptions.ts'
 import { endedBy, IN_REVIEW, markColumns, marksOf, requireNames, STATUS } from './imported.ts'
@@ -34,6 +35,8 @@ type Detail = { skatepark: AdminParkDetail }
 export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   list(query: AdminParkListQuery): Promise<AdminParkList>
   points(): Promise<{ parks: ParkPoint[] }>
+  /** The number of parks that nobody has looked at for a year, and the first of them. */
+  unchecked(limit: number): Promise<Overview['unchecked']>
   /** Copies a park's content, without its ratings, into a hidden park. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<Detail>
   bulk: BulkCall<BulkParksBody['action']>
@@ -130,7 +133,7 @@ const checking = (repo: AdminParksRepo, instant: () => string) => ({
   },
 })
 
-/** The call about who made a park. */
+/** The call that notes who made a park. */
 const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminParksService, 'madeFromSuggestion'> => ({
   async madeFromSuggestion(id) {
     await sources.remove([{ parkId: id, kind: 'admin', ref: '' }])
@@ -203,6 +206,7 @@ export function createAdminParksService(
       }
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
+    unchecked: (limit) => listUnchecked(repo, now(), limit),
     ...peopleCalls(sources, instant),
     create: (body, actorId) =>
       repo.write(async () => {
