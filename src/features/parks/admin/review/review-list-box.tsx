@@ -46,7 +46,8 @@ export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxPr
     const key = open === undefined ? undefined : reviewKey(event, at, rows.length)
     if (!key) return
     event.preventDefault()
-    act(key)
+    // A key that is held down moves on, but decides only once.
+    if (!event.repeat || key.kind === 'move') act(key)
   }
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return

@@ -79,7 +79,8 @@ async function show(...parks: ReviewedPark[]) {
   )
   const list = await screen.findByRole('listbox', { name: 'Parks to review' })
   act(() => list.focus())
-  const press = (code: string, key = '') => fireEvent.keyDown(document.activeElement!, { code, key })
+  const press = (code: string, key = '', repeat = false) =>
+    fireEvent.keyDown(document.activeElement!, { code, key, repeat })
   const names = () =>
     within(list)
       .queryAllByRole('option')
@@ -108,6 +109,17 @@ test('parks are decided about by keys, one after the other, and the focus stays 
   )
   await waitFor(() => expect(server.parks).toHaveLength(2))
   expect(names()).toEqual(['Park 1', 'Park 4'])
+})
+
+test('a key that is held down decides about one park', async () => {
+  const { server, press, names, details } = await show(park(1), park(2), park(3))
+  press('KeyP', 'p')
+  press('KeyP', 'p', true)
+  expect(names()).toEqual(['Park 2', 'Park 3'])
+  press('ArrowDown', 'ArrowDown', true)
+  expect(details().getByRole('heading', { name: 'Park 3' })).toBeTruthy()
+  await waitFor(() => expect(server.parks).toHaveLength(2))
+  expect(server.sent).toHaveLength(1)
 })
 
 test('the letters do nothing while somebody types', async () => {
