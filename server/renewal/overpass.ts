@@ -57,7 +57,7 @@ const WORDS: Record<RenewalProblemCode, (values: Record<string, string>) => stri
   failed: () => 'an unexpected error',
 }
 
-/** Nothing can be taken from OpenStreetMap. The message says why, in plain words. */
+/** Thrown if nothing can be taken from OpenStreetMap. The message says why, in plain words. */
 export class RenewalError extends Error {
   readonly problem: RenewalProblem
   constructor(code: RenewalProblemCode, values: Record<string, string> = {}, cause?: unknown) {
@@ -102,7 +102,7 @@ async function request({ url, origin, signal }: OverpassOptions): Promise<Respon
   }
 }
 
-/** Milliseconds; 0: the answer does not tell. Dates are not read: Overpass sends seconds. */
+/** Pause that a busy server asks for, in milliseconds; 0: none. Dates are not read: Overpass sends seconds. */
 function retryAfter({ headers }: Response): number {
   const text = headers.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(text) ? Number(text) * 1000 : 0
@@ -150,7 +150,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** The reason of an ended call; a timeout; or the given problem of the connection. */
+/** The error to throw: the signal's reason, a timeout, or the given problem of the connection. */
 function failureOf(error: unknown, signal: AbortSignal | undefined, code: 'unreachable' | 'cutOff'): unknown {
   if (signal?.aborted) return signal.reason
   if ((error as Error).name === 'TimeoutError') return new RenewalError('late', {}, error)

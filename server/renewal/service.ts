@@ -16,7 +16,7 @@ import { askOverpass, RenewalError } from './overpass.ts'
 import type { OverpassAnswer, OverpassOptions } from './overpass.ts'
 import { createRenewalNotes } from './state.ts'
 
-/** How often an answer is compared again, if the directory is changed between the plan and the import. */
+/** Number of times that the job compares an answer, if the directory is changed between the plan and the import. */
 const TRIES = 3
 
 export interface RenewalService extends QueueRunner {
@@ -25,7 +25,7 @@ export interface RenewalService extends QueueRunner {
   isFailing(): Promise<boolean>
   /** Begins to ask in the background, unless somebody is asking now. The answer then waits for an admin. */
   look(): Promise<void>
-  /** What taking the answer would do. @throws ApiError 404: no answer waits */
+  /** The changes that taking the answer would make. @throws ApiError 404: no answer waits */
   plan(): Promise<ImportPlan>
   /**
    * Takes the answer, as the plan says.

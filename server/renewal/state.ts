@@ -1,5 +1,5 @@
 /**
- * What the server notes about renewals from OpenStreetMap: who is asking now, what was taken last, and what failed. The
+ * Notes about renewals from OpenStreetMap: the attempt that is running, the last success, and the last failure. The
  * notes and the answer that waits for an admin are documents in the table of the settings, so that every process sees
  * them.
  */
@@ -13,9 +13,7 @@ import type { OverpassAnswer } from './overpass.ts'
 const STATE_KEY = 'renewal'
 const ANSWER_KEY = 'renewal-answer'
 
-/**
- * A claim outlives the tries of its process. If the process crashes, others wait for this time before they ask.
- */
+/** Lifetime of a claim, longer than all tries of its process. After a crash, other processes wait for this time. */
 const CLAIM_MS = LONGEST_MS + 2 * 60_000
 const WEEK_MS = 7 * DAY_MS
 
@@ -32,7 +30,7 @@ interface Notes {
   failure: { at: string; by: StartedBy; problem: RenewalProblem } | null
   /** Failures of the weekly job since it last succeeded. */
   failures: number
-  /** The weekly job does not ask before; null: its last attempt succeeded. */
+  /** Earliest time of the weekly job's next attempt; null: its last attempt succeeded. */
   retryAt: string | null
 }
 
@@ -52,7 +50,7 @@ export interface RenewalNotes {
   claim(): Promise<string | undefined>
   /** Claims an attempt of the weekly job; undefined: another attempt is running, or it is too early. */
   claimIfDue(): Promise<string | undefined>
-  /** Ends an attempt. Resolves to nothing if its claim has expired and another attempt has begun. */
+  /** Ends an attempt. Does nothing if its claim has expired and another attempt has begun. */
   release(claim: string): Promise<void>
   /** Ends an attempt that failed. */
   failed(claim: string, by: StartedBy, problem: RenewalProblem): Promise<void>
@@ -66,7 +64,7 @@ export interface RenewalNotes {
   taken(taken: Omit<Taken, 'at'>, claim?: string): Promise<void>
 }
 
-/** How long the weekly job waits after a failure. What is missing today may be there tomorrow, not in an hour. */
+/** Pause of the weekly job after a failure. Missing elements get a day, because an hour rarely brings them back. */
 function retryWait(failures: number, { code }: RenewalProblem): number {
   return code === 'missing' ? DAY_MS : Math.min(DAY_MS, HOUR_MS * 2 ** Math.min(10, failures - 1))
 }

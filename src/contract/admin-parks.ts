@@ -64,7 +64,7 @@ export const adminParkSchema = z.extend(parkSchema, {
 })
 export type AdminPark = z.infer<typeof adminParkSchema>
 
-/** One park as admins get it, with what is not in the list. */
+/** One park as admins get it, with its sources, which the list lacks. */
 export const adminParkDetailSchema = z.extend(adminParkSchema, {
   /** Where the park's facts come from. */
   sources: z._default(z.array(parkSourceSchema), []),
@@ -200,7 +200,7 @@ export type EditParkBody = z.infer<typeof editParkBodySchema>
 export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'check', 'delete'] as const
 export type ParkBulkAction = (typeof PARK_BULK_ACTIONS)[number]
 
-/** Body of `POST /admin/skateparks/bulk`: changes all the parks or none. `check`: somebody has looked at all of each. */
+/** Body of `POST /admin/skateparks/bulk`: changes all the parks or none. `check`: marks them as looked at. */
 export const bulkParksBodySchema = z.object({
   ids: bulkIdsSchema,
   action: z.enum(PARK_BULK_ACTIONS, 'choice'),

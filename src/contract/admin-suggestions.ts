@@ -64,7 +64,7 @@ export const adminSuggestionSchema = z.object({
   settledAt: z.nullable(instantSchema),
   reason: z.nullable(refusalSchema),
   words: z.string(),
-  /** The element of OpenStreetMap that says it; null: only riders do. */
+  /** The element of OpenStreetMap with this value; null: only riders suggest it. */
   element: z.nullable(
     z.object({
       ref: osmRefSchema,

@@ -110,7 +110,7 @@ const changeSchema = z.object({
 })
 export type DirectoryChange = z.infer<typeof changeSchema>
 
-/** What an import does with the elements of OpenStreetMap in the file, in numbers of elements. */
+/** How many elements of OpenStreetMap are in the file, and how the import treats them. */
 export const renewalSchema = z.object({
   /** Elements of parks that the directory has. */
   known: z.int(),

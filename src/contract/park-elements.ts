@@ -1,4 +1,4 @@
-/** What a skatepark has, what it is made of, and how far it is covered. */
+/** Elements, surface and cover of a skatepark. */
 import * as z from 'zod/mini'
 
 /**

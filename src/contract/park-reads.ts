@@ -1,4 +1,4 @@
-/** What the calls that read parks take and answer. Only the server checks it, so no page loads this file. */
+/** Queries and answers of the calls that read parks. */
 import * as z from 'zod/mini'
 import { flagSchema, successSchema, wholeNumberText } from './common.ts'
 import { LIST_FETCH_LIMIT } from './limits.ts'

@@ -102,10 +102,7 @@ export type MapLinks = z.infer<typeof mapLinksSchema>
 export const creditSchema = z.object({ source: z.enum(['osm', 'file']), ref: z.string() })
 export type Credit = z.infer<typeof creditSchema>
 
-/**
- * Facts that parks have had since version 1.1. They have defaults, because a file or a device's copy may come from
- * before.
- */
+/** Facts that older files and older copies on devices lack; they then have these defaults. */
 const laterFacts = {
   /** Letters of the elements (`park-elements.ts`); null: nobody knows. */
   elements: z._default(elementLettersSchema, null),

@@ -11,7 +11,7 @@ export const RENEWAL_PROBLEMS = [
   'unreachable',
   /** No complete answer in time. */
   'late',
-  /** Another status. `status`. */
+  /** A status other than 200. `status`: the number. */
   'refused',
   /** A web page, or something else that is no answer of Overpass. */
   'notJson',
@@ -80,7 +80,7 @@ export const renewalStateSchema = z.object({
 export type RenewalState = z.infer<typeof renewalStateSchema>
 export const renewalStateAnswerSchema = successSchema(z.object({ renewal: renewalStateSchema }))
 
-/** What taking the answer would do; nothing is written. */
+/** Answer of `GET /admin/renewal/plan`: the changes that taking the answer would make. */
 export const renewalPlanAnswerSchema = successSchema(importPlanSchema)
 
 /** Body of `POST /admin/renewal`. */

@@ -81,7 +81,7 @@ export const closingSchema = z
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'dateOrder' }))
 export type Closing = z.infer<typeof closingSchema>
 
-/** What is in a park, for which every value may be null: nobody knows. */
+/** Facts whose value may be null: nobody knows. */
 const inPark = {
   elements: elementLettersSchema,
   surface: z.nullable(surfaceSchema),

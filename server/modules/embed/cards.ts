@@ -84,7 +84,7 @@ function creditLine(parks: readonly CardPark[]): Html | false {
 const timesOf = (value: string, isTimes: boolean): Html =>
   isTimes ? html`<bdi dir="ltr">${value}</bdi>` : html`${value}`
 
-/** What is in the park; '' if nobody knows. */
+/** Names of the park's elements; '' if nobody knows them. */
 const elementsText = ({ elements }: CardPark, language: Language): string =>
   elementsOf(elements)
     .map((element) => ELEMENT_NAMES[language][element])
@@ -180,7 +180,7 @@ export function missingCard(look: CardLook): string {
   })
 }
 
-/** Letters of the elements that one line has on average, at 420 pixels. */
+/** Average number of letters in a line of elements, at 420 pixels. */
 const LINE_LETTERS = 48
 /** Heights in pixels of the parts of a card that is 420 pixels wide. They follow from the styles above. */
 const HEIGHTS = { head: 84, elementsLine: 23, row: 36, line: 33, areaHead: 58, park: 80, credit: 25, end: 56 }

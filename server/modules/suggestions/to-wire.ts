@@ -10,7 +10,7 @@ export type ShownPark = FactPark & { id: string; url: string; status: string; re
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-/** What an element of OpenStreetMap says; undefined: riders suggest it. */
+/** The values of the element of OpenStreetMap; undefined: only riders made the suggestion. */
 export const saysOf = ({ taken }: Pick<CountedSuggestion, 'taken'>): ElementSays | undefined =>
   taken === null ? undefined : (JSON.parse(taken) as ElementSays)
 

@@ -1,4 +1,4 @@
-/** The marks of a park that an import added, and what ends them: a name that the import made up, and the review. */
+/** The marks of an imported park (a made-up name, and the review), and the changes that end them. */
 import type { ParkBody } from '#contract/admin-parks.ts'
 import type { ParkStatus } from '#contract/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
@@ -29,7 +29,7 @@ export function endedBy({ name, status, isNameRight = false }: ParkBody, row: Pa
   return { ...((isPublic || isRenamed || isNameRight) && { needs_name: 0 }), ...(isPublic && { in_review: 0 }) }
 }
 
-/** The check of actions that publish parks without showing them. @throws ApiError 409 NEEDS_NAME */
+/** Checks actions that publish parks without showing their names. @throws ApiError 409 NEEDS_NAME */
 export function requireNames(rows: readonly ParksTable[]): void {
   if (rows.some(({ needs_name }) => needs_name === 1)) throw needsName()
 }

@@ -112,7 +112,7 @@ function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
     })
 }
 
-/** The action of having looked at parks, which writes the current instant without an edit. */
+/** The bulk actions. `check` notes that somebody looked at parks: it writes the current instant without an edit. */
 const checking = (repo: AdminParksRepo, instant: () => string) => ({
   actions: {
     ...ACTIONS,

@@ -1,4 +1,4 @@
-/** SQL of deciding about the parks that imports have added. */
+/** SQL of the review of imported parks. */
 import { sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import { chunks } from '#server/db/chunks.ts'
@@ -27,7 +27,7 @@ export interface ReviewRepo extends ThingsRepo<ParksTable> {
   between(south: number, north: number): Promise<NearRow[]>
   /** Remembers that elements of OpenStreetMap are no parks. An element that was refused before keeps its instant. */
   refuse(refs: readonly string[], at: string): Promise<void>
-  /** Forgets such refusals. @param at absent: whenever they were made */
+  /** Forgets that elements are no parks. @param at the time of the refusals to forget; absent: of any time */
   allow(refs: readonly string[], at?: string): Promise<void>
 }
 

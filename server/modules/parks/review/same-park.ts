@@ -7,11 +7,11 @@ import type { ReviewNeeds } from './needs.ts'
 
 type Values = Record<string, unknown>
 
-/** What joining changed, for the history and its undo. */
+/** The changes of a join. The history stores them for the undo. */
 export type Joined = {
   /** The park that stays. */
   parkId: string
-  /** The sources of the parks that went. `isNew`: the park that stays did not have the source itself. */
+  /** The sources of the joined parks. `isNew`: the park that stays did not have the source before. */
   moved: (SourceOfPark & { isNew: boolean })[]
   /** The fields of the park that stays, before and after they were filled in. */
   filled: { before: Values; after: Values }

@@ -32,12 +32,12 @@ export interface ReviewService {
    */
   name(id: string, body: ReviewNameBody, actorId: string): Promise<{ park: ReviewedPark }>
   /**
-   * Publishes parks, keeps them hidden, or moves them to the trash because they are none. Parks about which somebody
-   * has decided meanwhile are left out. All or none of the others.
+   * Publishes parks, keeps them hidden, or moves them to the trash because they are none. Parks that no longer
+   * wait are left out; of the others, all are changed or none.
    * @throws ApiError 404; 409 NEEDS_NAME
    */
   decide(body: ReviewDecisionBody, actorId: string): Promise<BulkResult>
-  /** @throws ApiError 404; 400 if the park is one of those that go */
+  /** Joins parks with the park that they are. @throws ApiError 404; 400 if that park is among them */
   same(body: SameParkBody, actorId: string): Promise<BulkResult>
 }
 
@@ -116,7 +116,7 @@ export function createReview(needs: ReviewNeeds): ReviewService {
           if (decision === 'publish' && unnamed.length > 0 && !takesNames) throw needsName()
           const published = { status: 'published', needs_name: 0 } as const
           await repo.updateMany(changed, { ...(decision === 'publish' && published), in_review: 0 }, at)
-          // A park that somebody wants is no refused one, also if it came back from the trash.
+          // The elements are still refused if the park came back from the trash.
           await repo.allow(refs)
         }
         const names = decision === 'publish' ? Object.fromEntries(unnamed.map((row) => [row.id, row.search])) : {}
@@ -132,7 +132,7 @@ export function createReview(needs: ReviewNeeds): ReviewService {
         if (changed.length === 0) return { changed, historyId: null }
         const at = instant()
         const joined = await joinParks(needs, changed, parkId, fills, at)
-        // Without one thing: so the entry is in the history of the park that stays, too.
+        // An entry without a thing is shown at every park that it names, also at the park that stays.
         return { changed, historyId: await record(rows, { decision: 'same', at, ...joined }, null, actorId) }
       }),
   }
@@ -144,7 +144,7 @@ function nearAll(repo: ReviewRepo, rows: readonly ParksTable[]): Promise<NearRow
   return repo.between(Math.min(...latitudes) - NEIGHBOUR_DEGREES, Math.max(...latitudes) + NEIGHBOUR_DEGREES)
 }
 
-/** What the history shows of a new name. */
+/** The values that the history stores of a name. */
 const namesOf = ({ name_he: he, name_en: en, url, needs_name }: ParksTable) => ({
   name: { he, en },
   url,

@@ -8,7 +8,7 @@ import { toContentColumns } from '../to-wire.ts'
 import type { ReviewNeeds } from './needs.ts'
 import type { Joined } from './same-park.ts'
 
-/** What a history entry keeps of a decision. `at`: when it was made, ISO 8601. */
+/** A decision, as its history entry stores it. `at`: the time of the decision, ISO 8601. */
 export type Reviewed =
   | {
       decision: ReviewDecision
@@ -20,18 +20,18 @@ export type Reviewed =
     }
   | ({ decision: 'same'; at: string } & Joined)
 
-/** The columns that say that a park still is what the decision made of it. */
-const LEFT: Partial<Record<Reviewed['decision'], (row: ParksTable) => boolean>> = {
+/** Whether a park still has the status that the decision gave it. */
+const IS_AS_LEFT: Record<Exclude<ReviewDecision, 'notPark'>, (row: ParksTable) => boolean> = {
   publish: (row) => row.status === 'published' && row.in_review === 0,
   keepHidden: (row) => row.status === 'hidden' && row.in_review === 0,
 }
 
-/** Puts parks back into the queue. Those about which somebody has decided otherwise since are skipped. */
+/** Puts parks back into the queue. Parks with another status since are skipped. */
 export function undoReview(needs: ReviewNeeds): UndoThings {
   const { repo, sources, trash, now } = needs
   const instant = () => new Date(now()).toISOString()
 
-  /** In the trash a park keeps the mark that it waits, so it waits again. */
+  /** Takes parks out of the trash, which has kept the mark that they wait. @returns the ids of the restored parks */
   async function takeBack(ids: readonly string[]): Promise<string[]> {
     const restored: string[] = []
     for (const id of ids) if (await trash.takeBack('park', id, 'hidden')) restored.push(id)
@@ -54,6 +54,8 @@ export function undoReview(needs: ReviewNeeds): UndoThings {
   }
 
   async function partJoined(ids: readonly string[], joined: Joined): Promise<string[]> {
+    // Locked before its sources are read: another decision could move them in between.
+    await repo.lock(joined.parkId)
     const restored = await takeBack(ids)
     await giveBack(needs, joined, restored)
     if (restored.length === ids.length) await empty(needs, joined, instant())
@@ -73,12 +75,12 @@ export function undoReview(needs: ReviewNeeds): UndoThings {
           reviewed.refs.filter((ref) => own.includes(ref)),
           reviewed.at,
         )
-      } else restored = await setBack(ids, LEFT[reviewed.decision]!, reviewed.names)
+      } else restored = await setBack(ids, IS_AS_LEFT[reviewed.decision], reviewed.names)
       return { restored, skipped: ids.filter((id) => !restored.includes(id)) }
     })
 }
 
-/** Gives the sources back to the parks that are there again. A source that has moved on since stays where it is. */
+/** Gives sources back to the restored parks. A source that has moved on to another park since stays there. */
 export async function giveBack(
   { sources }: Pick<ReviewNeeds, 'sources'>,
   { parkId, moved }: Pick<Joined, 'parkId' | 'moved'>,
@@ -94,15 +96,14 @@ export async function giveBack(
 }
 
 /**
- * Takes back what was filled in, except what somebody has changed since.
- * @returns whether all was taken back
+ * Empties the fields that the join filled in, except those that somebody has changed since.
+ * @returns whether all fields were emptied
  */
 export async function empty(
-  { repo, adminParks }: Pick<ReviewNeeds, 'adminParks'> & { repo: Pick<ReviewNeeds['repo'], 'lock' | 'update'> },
+  { repo, adminParks }: Pick<ReviewNeeds, 'adminParks'> & { repo: Pick<ReviewNeeds['repo'], 'update'> },
   { parkId, filled }: Pick<Joined, 'parkId' | 'filled'>,
   at: string,
 ): Promise<boolean> {
-  await repo.lock(parkId)
   const park = (await adminParks.contents([parkId])).get(parkId)
   if (park === undefined) return false
   const values = park as unknown as Record<string, unknown>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { reviewCountQuery } from '#features/parks/admin/review/api.ts'
 import { useServices } from '#platform/services.tsx'
 
-/** How many imported parks wait for a decision, with a link to them. */
+/** Returns the number of imported parks that wait for a decision, with a link to them. */
 export function useReviewTodo() {
   const { t } = useLingui()
   const { data, isError } = useQuery(reviewCountQuery(useServices()))

@@ -8,7 +8,7 @@ import { useDirectoryWords } from './directory-words.ts'
 const GROUPS_SHOWN = 50
 const ROWS_SHOWN = 10
 
-/** What an import leaves out, and what a person should know before it. */
+/** Lists the rows that an import leaves out, and its warnings. */
 export function ImportWarnings({ warnings }: { warnings: readonly FieldError[] }) {
   const { t } = useLingui()
   const [leftOut, others] = [true, false].map((is) => warnings.filter(({ message }) => isReject(message) === is))
@@ -38,7 +38,7 @@ type Group = { first: FieldError; fields: string[] }
 
 const isRow = (field: string) => /^features\.\d+$/.test(field)
 
-/** The warnings with one line for all rows of which the same is said. */
+/** Lists warnings. Rows with the same warning share one line. */
 function Groups({ warnings, label }: { warnings: readonly FieldError[]; label: string }) {
   const words = useDirectoryWords()
   const groups = new Map<string, Group>()

@@ -12,7 +12,7 @@ const KEY = ['admin', 'renewal'] as const
 /** How often the page asks whether OpenStreetMap has answered. */
 const ASK_EVERY_MS = 2000
 
-/** The latest renewal, and what waits; read again while OpenStreetMap is being asked. */
+/** The latest renewal, and the answer that waits; read again while OpenStreetMap is being asked. */
 export const renewalQuery = ({ http }: Services) =>
   queryOptions({
     queryKey: [...KEY, 'state'],
@@ -25,7 +25,7 @@ export const renewalQuery = ({ http }: Services) =>
 /** Comparing many parks takes the server a while. */
 const PLAN_TIMEOUT_MS = 60_000
 
-/** What taking an answer would do. @param answeredAt identifies the answer */
+/** The changes that taking an answer would make. @param answeredAt identifies the answer */
 export const renewalPlanQuery = ({ http }: Services, answeredAt: string) =>
   queryOptions({
     queryKey: [...KEY, 'plan', answeredAt],

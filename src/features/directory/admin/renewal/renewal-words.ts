@@ -27,7 +27,7 @@ export function renewalProblemText(i18n: I18n, { code, values }: RenewalProblem)
   return i18n._(words[code])
 }
 
-/** What a renewal did, for example “3 new, 2 changed, 1 question”. */
+/** The results of a renewal, for example “3 new, 2 changed, 1 question”. */
 export function renewalCountsText(i18n: I18n, { added, changed, asked, vanished }: RenewalCounts): string {
   const parts = [
     added > 0 && msg`${plural(added, { one: '# new park', other: '# new parks' })}`,

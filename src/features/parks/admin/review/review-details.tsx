@@ -29,7 +29,7 @@ type ReviewDetailsProps = {
   onSame: (parkId: string) => void
 }
 
-/** All that helps to decide about a park: its name, its place, the parks around it, and what its source says. */
+/** The facts for a decision: the park's name, its place, the parks around it, and its sources. */
 export function ReviewDetails({ park, saveName, onDecide, onSame }: ReviewDetailsProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -37,7 +37,7 @@ export function ReviewDetails({ park, saveName, onDecide, onSame }: ReviewDetail
   return (
     <section className={classes.details} aria-label={t`The open park`}>
       <AdminCard
-        title={<Bidi>{park.name[language] || park.name.he || park.name.en}</Bidi>}
+        title={<Bidi>{park.name[language]}</Bidi>}
         text={address !== '' && <Bidi>{address}</Bidi>}
         action={
           <Link to="/admin/skateparks/edit/$id" params={{ id: park._id }} className={classes.edit}>
@@ -107,7 +107,7 @@ type NeighbourProps = { other: ReviewedPark['neighbours'][number]; number: numbe
 function Neighbour({ other, number, onSame }: NeighbourProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const name = other.name[language] || other.name.he || other.name.en
+  const name = other.name[language]
   return (
     <li className={classes.neighbour}>
       <span className={classes.number} data-hidden={other.status === 'hidden' || undefined} aria-hidden>

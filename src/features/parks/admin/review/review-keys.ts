@@ -7,7 +7,7 @@ export type ReviewKey =
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * What a key does in a list of `length` rows at row `at`; undefined: nothing. Letters are keys of the keyboard, not of
+ * The action of a key in a list of `length` rows at row `at`; undefined: none. Letters are keys of the keyboard, not of
  * the typed language, so that they work with a Hebrew layout.
  */
 export function reviewKey({ code, key, ctrlKey, metaKey, altKey }: Pressed, at: number, length: number) {

@@ -108,7 +108,7 @@ function OptionWords({ park }: { park: ReviewedPark }) {
   return (
     <span className={classes.words}>
       <b className={classes.name}>
-        <Bidi>{park.name[language] || park.name.he || park.name.en}</Bidi>
+        <Bidi>{park.name[language]}</Bidi>
       </b>
       <span className={classes.second}>
         <Bidi>{park.address[language]}</Bidi>

@@ -31,7 +31,7 @@ export function ReviewQuestions({ decisions: { asked, close, decide, same } }: {
       isOpen
       words={wordsOf(decision, parks)}
       names={parks.map(({ _id, name }) => (
-        <Bidi key={_id}>{language === 'he' ? name.he || name.en : name.en || name.he}</Bidi>
+        <Bidi key={_id}>{name[language]}</Bidi>
       ))}
       // The dialog closes at once: the parks leave the list while the decision is on its way.
       act={async () => {

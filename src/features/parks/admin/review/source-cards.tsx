@@ -6,7 +6,7 @@ import { elementPage } from '#domain/credits.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import classes from './review.module.css'
 
-/** A card for each source of a park: where it is, and everything that it says. */
+/** A card for each source of a park, with all its tags. */
 export function SourceCards({ sources }: { sources: readonly ParkSource[] }) {
   return sources.map((source) => <SourceCard key={`${source.kind} ${source.ref}`} source={source} />)
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
+import { elementPage } from '#domain/credits.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { changedLines } from './fact-words.ts'
 import classes from './suggestions.module.css'
@@ -53,7 +54,7 @@ export function ElementCard({ suggestion }: { suggestion: Said }) {
         </dl>
       )}
       <p>
-        <a href={`https://www.openstreetmap.org/${ref}`} target="_blank" rel="noreferrer">
+        <a href={elementPage(ref)} target="_blank" rel="noopener">
           {t`Look at it in OpenStreetMap`}
         </a>
       </p>
