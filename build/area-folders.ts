@@ -21,8 +21,14 @@ const ROOMS = {
     'parks/saved/saved-line',
     'parks/way/(?:use-near|use-way-to|way-text)',
   ],
-  /** Folders inside those of `pages` that only few pages need. */
-  few: ['platform/account', 'platform/forms', 'ui/gallery', 'parks/elements'],
+  /** Folders and files inside those of `pages` that only few pages need. */
+  few: [
+    'platform/account',
+    'platform/forms',
+    'ui/gallery',
+    'parks/elements',
+    'domain/(?:exception-runs|look-age|week-hours)',
+  ],
   /** Code that only admins load; it is neither in a first load nor in the precache. */
   admin: ['admin'],
   account: ['account'],

@@ -32,12 +32,12 @@ const hasOwnStyles = (path: string): boolean =>
   MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'map', 'parkForm', 'sign', 'suggestions')
 
 /**
- * Names that files outside of the admin area import from Mantine and from the icons, and names of the style sheets that
- * these imports need.
+ * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports
+ * need. The sign is left out: it has no Mantine, and an icon that only it and admins show belongs in no rider's chunk.
  */
 const NAMED = new Set(
   globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !isOf(file, 'admin'))
+    .filter((file) => !isOf(file, 'admin', 'sign'))
     .map((file) => readFileSync(file, 'utf8'))
     .flatMap((source) => [
       ...(source.match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? []).flatMap((line) => line.match(/\w+/g) ?? []),
@@ -77,7 +77,7 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Words and drawings of what is in a park. A park's page loads them, and so do dialogs; without a group of its own they
+  // Words and drawings of parks' elements. A park's page loads them, and so do dialogs; without a group of their own they
   // would be in `asked`, and the page would load all dialogs.
   { name: 'elements', test: below((path) => /\/parks\/elements\//.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.

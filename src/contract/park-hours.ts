@@ -17,6 +17,8 @@ export const clockTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\
  */
 export const dayHoursSchema = z.object({ isOpen: z.boolean(), start: clockTimeSchema, end: clockTimeSchema })
 export type DayHours = z.infer<typeof dayHoursSchema>
+/** The hours of a closed day. */
+export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
 
 export const openingHoursSchema = z.object({
   sunday: dayHoursSchema,

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 import type { DayHours, Exception, OpeningHours } from '#contract/park-hours.ts'
 import { isoDay } from '#contract/time.ts'
 import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
-import { openStatus, weekHours } from './hours.ts'
+import { openStatus } from './hours.ts'
 import type { HoursOf, OpenStatus } from './hours.ts'
 import { isLit } from './lighting.ts'
 import { HORIZON_DAYS } from './stretches.ts'
+import { weekHours } from './week-hours.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

@@ -1,4 +1,4 @@
-/** A park's exceptions as riders and other programs are told them: those of the coming days, and all without overlaps. */
+/** Two lists of a park's exceptions: those to announce to riders; and all of them without overlaps, for other programs. */
 import { exceptionOn, strongestFirst, type Dated, type Exceptions, type HoursException } from './exceptions.ts'
 import { dayNumber, localTime } from './israel-time.ts'
 

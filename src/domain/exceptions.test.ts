@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import type { Exception } from '#contract/park-hours.ts'
 import { anException, day, week } from '../../tests/factories/park.ts'
 import { closureOn, exceptionOn, lightsOn } from './exceptions.ts'
-import { hoursOnDate, openStatus, weekHours } from './hours.ts'
+import { hoursOnDay, openStatus } from './hours.ts'
 import type { HoursOf, OpenStatus } from './hours.ts'
 import { dayNumber } from './israel-time.ts'
 import { lightStatus } from './lighting.ts'
 import type { LightsOf } from './lighting.ts'
+import { weekHours } from './week-hours.ts'
 
 const number = (date: string) => Date.parse(date) / 86_400_000
 const iso = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
@@ -361,8 +362,8 @@ test('each date of a week says its hours and why', () => {
     [3, '08:00-14:00', null],
     [4, 'closed', null],
   ])
-  const fast = hoursOnDate(park([], { fasts: 'closed' }), dateOf('2026-07-23'))
+  const fast = hoursOnDay(park([], { fasts: 'closed' }), number('2026-07-23'))
   expect(fast).toEqual({ hours: day('closed'), reason: { kind: 'fast', fast: 'tisha-beav' } })
-  expect(hoursOnDate(park([], unknown), dateOf('2026-07-23'))).toEqual({ hours: null, reason: null })
+  expect(hoursOnDay(park([], unknown), number('2026-07-23'))).toEqual({ hours: null, reason: null })
   expect(dayNumber(dateOf('2026-07-23'))).toBe(number('2026-07-23'))
 })

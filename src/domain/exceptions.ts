@@ -1,9 +1,9 @@
 /**
- * Which of a park's dated exceptions holds on a date. If several contain the date, the one that began last wins, and of
+ * Decides which of a park's dated exceptions holds on a date. If several contain the date, the one that began last wins, and of
  * those that began together the shortest: "closed on the 10th" is meant to change "summer hours from the 1st". Of two
  * exceptions with the same dates, the later one in the list wins.
  */
-import type { DayHours, Exception } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours, type Exception } from '#contract/park-hours.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { cached } from './cached.ts'
 import { HORIZON_DAYS } from './stretches.ts'
@@ -15,9 +15,6 @@ export type HoursException = Exception & { hours: DayHours }
 
 /** `from` and `to` are day numbers (`dayNumber`), both included. */
 export type Dated = { from: number; to: number; exception: Exception }
-
-/** A day without hours. */
-export const CLOSED_DAY: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
 
 const numberOf = (date: string): number => Date.parse(date) / DAY_MS
 
@@ -44,7 +41,7 @@ const strongest = (exceptions: Exceptions, number: number, counts: (one: Excepti
 
 const hasHours = ({ hours }: Exception) => hours !== null
 
-/** Whether exceptions may matter for what is told at an instant of the day `today` (a day number). */
+/** Whether exceptions may change the park's state or its next opening on the day `today` (a day number). */
 export function hasExceptionsNear(exceptions: Exceptions, today: number): boolean {
   const { from, to } = sortedOf(exceptions)
   // The hours of yesterday may run past midnight, and the search for the next opening looks a day beyond the horizon.

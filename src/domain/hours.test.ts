@@ -7,9 +7,10 @@ import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { isoDay } from '#contract/time.ts'
 import { ISRAEL_HOLIDAYS } from '../../tests/factories/israel-holidays.ts'
 import { day, week } from '../../tests/factories/park.ts'
-import { isOpen, openStatus, type OpenStatus, weekHours } from './hours.ts'
+import { isOpen, openStatus, type OpenStatus } from './hours.ts'
 import type { HoursOf } from './hours.ts'
 import { HORIZON_DAYS } from './stretches.ts'
+import { weekHours } from './week-hours.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -380,7 +381,8 @@ test('a park has exactly one state: open, closed, unknown or closed for good', (
 // Runs in a process of its own, because a process reads its time zone only once.
 const PROGRAM = `
   import { createHash } from 'node:crypto'
-  const { openStatus, weekHours } = await import(process.env.DOMAIN + 'hours.ts')
+  const { openStatus } = await import(process.env.DOMAIN + 'hours.ts')
+  const { weekHours } = await import(process.env.DOMAIN + 'week-hours.ts')
   const parks = JSON.parse(process.env.PARKS)
   const hash = createHash('sha256')
   for (let at = Date.UTC(2026, 2, 20); at < Date.UTC(2027, 10, 5); at += 5 * 3600000 + 60000) {

@@ -1,6 +1,6 @@
-/** Whether a park is open, until when, and its hours for the week (docs/product.md#hours). */
+/** Whether a park is open, until when, and its hours on a date (docs/product.md#hours). */
 import { CLOSING_SOON_MINUTES } from '#contract/limits.ts'
-import { WEEKDAYS } from '#contract/park-hours.ts'
+import { CLOSED_DAY, WEEKDAYS } from '#contract/park-hours.ts'
 import type { Park } from '#contract/parks.ts'
 import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
 import { MINUTE_MS } from '#contract/time.ts'
@@ -8,8 +8,7 @@ import { cached } from './cached.ts'
 import { closureOn, exceptionOn, hasExceptionsNear, type Closure, type HoursException } from './exceptions.ts'
 import { eveOnDay, type Fast, fastOnDay, holidayOnDay } from './holidays.ts'
 import type { Holiday } from './holidays.ts'
-import { dayNumber, dayOf, localTime, weekdayOf } from './israel-time.ts'
-import type { DateParts, LocalDay } from './israel-time.ts'
+import { dayNumber, localTime, weekdayOf } from './israel-time.ts'
 import { endOf, findStretch, isClosedForGood, isWholeDay, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
@@ -51,10 +50,9 @@ function spanOn(week: Week, number: number): Span | null {
   return week.spans[holidayOnDay(number) === null ? weekdayOf(number) : HOLIDAYS_INDEX] ?? null
 }
 
-const CLOSED: Readonly<DayHours> = { isOpen: false, start: '00:00', end: '00:00' }
 const ROUND_THE_CLOCK: Readonly<DayHours> = { isOpen: true, start: '00:00', end: '00:00' }
 
-/** Why a date has other hours than its weekday. */
+/** The reason why a date has other hours than its weekday. */
 export type DayReason =
   | { kind: 'exception'; exception: HoursException }
   | { kind: 'holiday'; holiday: Holiday }
@@ -81,14 +79,11 @@ export function hoursOnDay(park: HoursOf, number: number): DatedHours {
   const holiday = week && holidayOnDay(number)
   if (holiday) return { hours: hoursOf('holidays'), reason: { kind: 'holiday', holiday } }
   const fast = fasts === 'closed' || (week && fasts === 'friday') ? fastOnDay(number) : null
-  if (fast) return { hours: fasts === 'closed' ? CLOSED : hoursOf('friday'), reason: { kind: 'fast', fast } }
+  if (fast) return { hours: fasts === 'closed' ? CLOSED_DAY : hoursOf('friday'), reason: { kind: 'fast', fast } }
   const eve = week && eves === 'friday' ? eveOnDay(number) : null
   if (eve) return { hours: hoursOf('friday'), reason: { kind: 'eve', holiday: eve } }
   return { hours: hoursOf(WEEKDAYS[weekdayOf(number)]!), reason: null }
 }
-
-/** `hoursOnDay` for a date given by its parts. */
-export const hoursOnDate = (park: HoursOf, date: DateParts): DatedHours => hoursOnDay(park, dayNumber(date))
 
 const spans = new WeakMap<DayHours, Span>()
 
@@ -135,19 +130,4 @@ export function openStatus(park: HoursOf, instant: number): OpenStatus {
 export function isOpen(park: HoursOf, instant: number): boolean {
   const { state } = openStatus(park, instant)
   return state === 'open' || state === 'closing-soon'
-}
-
-export type WeekRow = DatedHours & {
-  day: LocalDay
-  isToday: boolean
-}
-
-/** Seven rows, starting with today's date in Israel. */
-export function weekHours(park: HoursOf, instant: number): WeekRow[] {
-  const today = dayNumber(localTime(instant))
-  return WEEKDAYS.map((_, index) => ({
-    day: dayOf(today + index),
-    isToday: index === 0,
-    ...hoursOnDay(park, today + index),
-  }))
 }

@@ -28,11 +28,11 @@ const spans = new WeakMap<LightingHours, Span>()
 /** undefined: the lights' hours on the day are unknown; null: they stay off. */
 function spanOn({ hasLights, lightingHours, exceptions }: LightsOf, number: number): Span | null | undefined {
   const lights = lightsOn(exceptions, number)
-  const usual = lightingHours ?? undefined
-  // That a closed park is dark does not tell whether it has lights at all.
-  const isKnown = hasLights !== null || usual !== undefined || lights?.isOpen === true
-  if (lights !== null && isKnown) return lights.isOpen ? cached(spans, lights, spanOf) : null
-  return usual && cached(spans, usual, spanOf)
+  if (lights?.isOpen) return cached(spans, lights, spanOf)
+  // A closed park is dark even if nobody knows whether it has lights, and that stays unknown.
+  const mayHaveNone = hasLights === null && lightingHours === null
+  if (lights !== null && !mayHaveNone) return null
+  return lightingHours === null ? undefined : cached(spans, lightingHours, spanOf)
 }
 
 /**
@@ -43,9 +43,9 @@ export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (park.hasLights === false) return { state: 'none' }
   const today = dayNumber(localTime(instant))
   const isDated = hasExceptionsNear(park.exceptions, today)
-  const unknown = park.hasLights === null ? ({ state: 'unknown' } as const) : ({ state: 'has-lights' } as const)
-  if (unknown.state === 'unknown' && park.lightingHours === null && !isDated) return unknown
-  if (isClosedForGood(park.closingYear, instant)) return { state: 'off', litAt: null }
+  const unknown: LightStatus = { state: park.hasLights === null ? 'unknown' : 'has-lights' }
+  if (isClosedForGood(park.closingYear, instant))
+    return park.hasLights === null && park.lightingHours === null ? unknown : { state: 'off', litAt: null }
   if (park.lightingHours === null && !isDated) return unknown
   const end = endOf(park.closingYear)
   const span = park.lightingHours && cached(spans, park.lightingHours, spanOf)

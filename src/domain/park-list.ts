@@ -17,8 +17,8 @@ import { isClosedForGood } from './stretches.ts'
 export type ListQuery = {
   search: string
   /**
-   * Also finds parks by what is in them, if `search` names that (`elementTest` of search/element-terms.ts). Absent while
-   * that code is not loaded.
+   * Finds parks by the elements that `search` names (`elementTest` of search/element-terms.ts). Absent while that code
+   * is not loaded.
    */
   elementTest?: ((park: Park, text: string) => boolean) | null | undefined
   area: 'all' | Area

@@ -4,7 +4,7 @@
  */
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours, type OpeningHours } from '#contract/park-hours.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { announcedExceptions } from '#domain/exception-runs.ts'
 import type { HoursOf } from '#domain/hours.ts'
@@ -69,8 +69,6 @@ export type CardHours = { rows: readonly HoursRow[] } | { line: string; isEnd: b
 
 const WHOLE_DAY = '00:00–24:00'
 
-const CLOSED: DayHours = { isOpen: false, start: '00:00', end: '00:00' }
-
 const WHOLE: DayHours = { isOpen: true, start: '00:00', end: '00:00' }
 
 function rowOf(label: string, { isOpen, start, end }: DayHours, words: HoursWords): HoursRow {
@@ -99,7 +97,7 @@ function exceptionRows(park: CardTimes, language: Language, instant: number): Ho
 /** Rows for the eves of holidays and for fasts, if the park has other hours on them. */
 function calendarRows({ is24Hours, openingHours, eves, fasts }: CardTimes, words: HoursWords): HoursRow[] {
   const week = is24Hours ? null : openingHours
-  const onFasts = fasts === 'closed' ? CLOSED : fasts === 'friday' && week ? week.friday : undefined
+  const onFasts = fasts === 'closed' ? CLOSED_DAY : fasts === 'friday' && week ? week.friday : undefined
   return [
     ...(week && eves === 'friday' ? [rowOf(words.eves, week.friday, words)] : []),
     ...(onFasts ? [rowOf(words.fasts, onFasts, words)] : []),

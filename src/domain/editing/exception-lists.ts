@@ -1,8 +1,8 @@
 /** Changes a park's list of exceptions: adds one and takes it back, and finds those that are over or overlap. */
-import type { DayHours, Exception } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours, type Exception } from '#contract/park-hours.ts'
 import type { Closing } from '#contract/suggestions.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
-import { CLOSED_DAY, closureOn, strongestFirst } from '../exceptions.ts'
+import { closureOn, strongestFirst } from '../exceptions.ts'
 import { dayNumber, localTime } from '../israel-time.ts'
 
 /** The date of a day number as `YYYY-MM-DD`. */

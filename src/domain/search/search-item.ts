@@ -23,7 +23,8 @@ export type SearchItem = {
 /**
  * The rules of search, the best first. `exact` matches the name as typed. The other rules find more: `spelling`
  * (ignores niqqud, geresh, maqaf, final letters, plene and defective spelling), `other` (another of the item's names),
- * `element` (something that is in the park), `text` (the item's description), `layout` (typed in the wrong keyboard layout), `slip` (one typing mistake).
+ * `element` (an element of the park), `text` (the item's description), `layout` (typed in the wrong keyboard layout),
+ * `slip` (one typing mistake).
  */
 export const SEARCH_RULES = ['exact', 'spelling', 'other', 'element', 'text', 'layout', 'slip'] as const
 export type SearchRule = (typeof SEARCH_RULES)[number]

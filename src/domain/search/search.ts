@@ -19,8 +19,8 @@ export type SearchAnswer<Item extends SearchItem> = {
 }
 
 /**
- * Finds parks by what is in them (`elementRule` of element-hit.ts). Searches without parks have none. Returns null if the
- * term names nothing of that kind.
+ * Finds parks by their elements (`elementRule` of element-hit.ts); searches without parks don't pass it. Returns null if
+ * the term names no element.
  */
 export type ElementRule = (
   term: string,
@@ -41,7 +41,7 @@ const NOTHING: SearchAnswer<never> = { hits: [], shownFor: null }
 
 /**
  * Everything that a term finds. Never throws. Looser rules add hits after the exact hits. The wrong keyboard layout and
- * typing mistakes are tried only if nothing else was found. `elementRule`: also finds parks by what is in them.
+ * typing mistakes are tried only if nothing else was found. `elementRule`: also finds parks by their elements.
  */
 export function search<Item extends SearchItem>(
   index: SearchIndex<Item>,

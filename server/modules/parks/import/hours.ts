@@ -2,7 +2,7 @@
  * Converts the opening hours of an imported file to our week table. Hours that the table can't express become unknown,
  * and a warning gives the reason: a wrong "closed" is worse than no hours.
  */
-import { clockTimeSchema, WEEKDAYS } from '#contract/park-hours.ts'
+import { CLOSED_DAY, clockTimeSchema, WEEKDAYS } from '#contract/park-hours.ts'
 import type { DayHours, Exception, OpeningHours, Weekday } from '#contract/park-hours.ts'
 import type { Park } from '#contract/parks.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
@@ -13,7 +13,6 @@ export type ReadHours =
   | { hours: null; is24Hours: false; warning: GeojsonProblem }
 
 export const WHOLE_DAY: DayHours = { isOpen: true, start: '00:00', end: '00:00' }
-export const CLOSED_DAY: DayHours = { isOpen: false, start: '00:00', end: '00:00' }
 
 export const unknownHours = (code: GeojsonProblemCode, values: GeojsonProblem['values']): ReadHours => ({
   hours: null,

@@ -3,12 +3,12 @@
  * with a year become exceptions. If the table can't express a rule, the hours become unknown, and a warning gives the
  * reason. Only imports load the parser, whose licence is the LGPL.
  */
-import { WEEKDAYS } from '#contract/park-hours.ts'
+import { CLOSED_DAY, WEEKDAYS } from '#contract/park-hours.ts'
 import type { DayHours, OpeningHours, Weekday } from '#contract/park-hours.ts'
 import type { GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import { exceptionsFrom } from './dated-rules.ts'
 import type { ReadDay } from './dated-rules.ts'
-import { CLOSED_DAY, holidaysAsSaturday, isEverOpen, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
+import { holidaysAsSaturday, isEverOpen, knownHours, unknownHours, WHOLE_DAY } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 
 type Interval = [from: Date, to: Date, unknown: boolean, comment: string | undefined | null]

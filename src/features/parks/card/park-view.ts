@@ -50,6 +50,8 @@ export function toCardPark(park: Park): Park {
     surface: null,
     cover: null,
     sizeM2: null,
+    checkedAt: null,
+    credits: [],
     notes: [],
     mapsEmbed: null,
     videoEmbed: null,

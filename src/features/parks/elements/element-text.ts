@@ -1,4 +1,4 @@
-/** What is in a park as text: its elements in a list, and its size. */
+/** Writes a park's elements as a list, and its size. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { elementsOf } from '#domain/elements.ts'
@@ -10,8 +10,11 @@ export const elementsText = (i18n: I18n, letters: string | null): string =>
     .map((element) => i18n._(ELEMENT_WORDS[element]))
     .join(', ')
 
-/** An area in square metres, with grouped digits. */
+/**
+ * An area in square metres. The digits are grouped without Intl (docs/decisions/the-first-page.md): both languages group
+ * by commas.
+ */
 export function sizeText(i18n: I18n, sizeM2: number): string {
-  const size = i18n.number(sizeM2)
+  const size = String(sizeM2).replace(/\B(?=(\d{3})+$)/g, ',')
   return i18n._(msg`${size} m²`)
 }

@@ -1,4 +1,4 @@
-/** The words for what is in a park, its surface and its cover. */
+/** The words for a park's elements, surface and cover. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Cover, Element, Surface } from '#contract/park-elements.ts'

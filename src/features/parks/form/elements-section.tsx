@@ -46,8 +46,8 @@ function Chips({ label, isLabelHidden = false, hint, error, note, children }: Ch
 }
 
 /**
- * Chips for the elements of a park. “Unknown” is a chip of its own: no chip at all is not an answer, and the form
- * asks for one.
+ * Chips for the elements of a park. “Unknown” is a chip of its own: while no chip is pressed, the form asks for
+ * an answer.
  */
 export function ElementsField({ form, note }: { form: FactForm; note?: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -132,7 +132,7 @@ export function SurfaceField({ form, note }: { form: FactForm; note?: ReactNode 
   )
 }
 
-/** Chips for how far a park has a roof. */
+/** Chips for a park's roof. */
 export function CoverField({ form, note }: { form: FactForm; note?: ReactNode }) {
   const { i18n } = useLingui()
   const { labelOf } = useFactWords()

@@ -91,7 +91,7 @@ export function factWords(i18n: I18n) {
       no: i18n._(msg`No`),
       unknown: i18n._(msg`Unknown`),
     } satisfies Record<Known, string>,
-    /** What is in a park, as the form holds it: a value of the field at the path. undefined: a field of another kind. */
+    /** A value of `elements`, `surface`, `cover` or `sizeM2` in words; undefined for any other field. */
     inPark: (path: string, value: unknown) => inParkText(i18n, path, value),
     amenity: (amenity: Amenity) => i18n._(AMENITY_TEXT[amenity].name),
     /** The label of the field at a path: `openingHours.sunday.start`, `amenities.shade`. */

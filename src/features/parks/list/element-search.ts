@@ -1,4 +1,4 @@
-/** The list's search by what is in a park. Its table of spellings is loaded only when somebody searches. */
+/** The list's search for elements of parks. Its table of spellings is loaded only when somebody searches. */
 import { atom, useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { ListQuery } from '#domain/park-list.ts'
@@ -16,7 +16,7 @@ export async function loadSpellings({ store }: Pick<RenderServices, 'store'>): P
   store.set(spellingsAtom, spellings)
 }
 
-/** Finds parks by what is in them; null if the search names nothing of that kind, or while the table is not loaded. */
+/** A test for the elements that the search names; null if it names none, or while the table is not loaded. */
 export function useElementTest(term: string | undefined): ListQuery['elementTest'] {
   const services = useServices()
   const spellings = useAtomValue(spellingsAtom)

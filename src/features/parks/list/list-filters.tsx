@@ -31,7 +31,7 @@ type ListFiltersProps = {
   children: ReactNode
 }
 
-/** The filter pills, the sort orders, and the panel of amenities and of what is in a park. All of them are links. */
+/** The filter pills, the sort orders, and the panel of further filters. All of them are links. */
 export const ListFilters = memo(function ListFilters({
   search,
   sort,

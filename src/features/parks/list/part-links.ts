@@ -1,4 +1,4 @@
-/** Makes the list's URL after a change of a filter by what is in a park. Loaded with these filters. */
+/** Makes the list's URL after a change of a filter by element, surface or roof. Loaded with these filters. */
 import { type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { first, tidy, toggled } from './list-links.ts'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'

@@ -69,9 +69,7 @@ export function HoursCard({ park }: { park: Park }) {
   )
 }
 
-/**
- * A closed state for the card's line: when the park opens, or until when it is closed. The notice below has the reason.
- */
+/** The state for the card's line, without the reason of a closure: the notice below it has the reason. */
 function withoutReason(open: OpenStatus): OpenStatus {
   if (open.state !== 'closed' || !open.closure) return open
   const { opensAt, closure } = open

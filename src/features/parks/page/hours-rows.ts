@@ -3,10 +3,10 @@
  * (docs/product.md#hours).
  */
 import type { DayHours } from '#contract/park-hours.ts'
-import type { DayReason, HoursOf, WeekRow } from '#domain/hours.ts'
-import { weekHours } from '#domain/hours.ts'
+import type { DayReason, HoursOf } from '#domain/hours.ts'
 import { type LikeDays, sameHours } from '#domain/ordinary-week.ts'
 import { spanOf } from '#domain/stretches.ts'
+import { weekHours, type WeekRow } from '#domain/week-hours.ts'
 
 export type HoursRow = LikeDays & {
   isToday: boolean
@@ -32,7 +32,7 @@ export function hoursRows(park: HoursOf, instant: number): HoursRow[] {
   return rows
 }
 
-/** Whether two days may share a row. */
+/** Two days of one exception have the same reason. Two days of the calendar never have. */
 const isSameReason = (one: WeekRow['reason'], other: WeekRow['reason']): boolean =>
   one === other || (one?.kind === 'exception' && other?.kind === 'exception' && one.exception === other.exception)
 

@@ -1,4 +1,4 @@
-/** What is in a park, for search engines: https://schema.org/LocationFeatureSpecification. */
+/** Describes a park's elements, surface and roof for search engines: https://schema.org/LocationFeatureSpecification. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Park } from '#contract/parks.ts'
@@ -6,7 +6,7 @@ import { elementsOf } from '#domain/elements.ts'
 import type { Thing } from '#platform/page/json-ld.tsx'
 import { COVER_WORDS, ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 
-/** The known elements, surface and roof in words; undefined if nothing is known. This vocabulary has no size of a park. */
+/** Undefined if nothing is known. The vocabulary has no property for a park's size. */
 export function featuresOf(
   i18n: I18n,
   { elements, surface, cover }: Pick<Park, 'elements' | 'surface' | 'cover'>,

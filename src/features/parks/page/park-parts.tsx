@@ -3,6 +3,7 @@ import type { Park } from '#contract/parks.ts'
 import { elementsOf } from '#domain/elements.ts'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
+import { sizeText } from '../elements/element-text.ts'
 import { COVER_WORDS, ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import classes from './park-parts.module.css'
 import { Section } from './section.tsx'
@@ -10,18 +11,14 @@ import { WrongLink } from './wrong-link.tsx'
 
 type ParkPartsProps = { park: Pick<Park, 'elements' | 'surface' | 'cover' | 'sizeM2'> }
 
-/** A whole number, written without Intl (docs/decisions/the-first-page.md): both languages group by commas. */
-const inFigures = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
-
-/** What is in the park, what it is made of, whether it has a roof, and its size; shows only what is known. */
+/** A park's elements, surface, roof and size. Shows only known facts. */
 export function ParkParts({ park: { elements: letters, surface, cover, sizeM2 } }: ParkPartsProps) {
   const { t, i18n } = useLingui()
   const elements = elementsOf(letters)
-  const size = sizeM2 === null ? '' : inFigures(sizeM2)
   const facts = [
     surface && i18n._(SURFACE_WORDS[surface]),
     cover && i18n._(COVER_WORDS[cover]),
-    size && t`${size} m²`,
+    sizeM2 && sizeText(i18n, sizeM2),
   ].filter((fact) => !!fact)
   if (elements.length === 0 && facts.length === 0) return null
   return (

@@ -142,7 +142,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
   )
 }
 
-/** Links with which riders correct facts, and say what is in a park of which nobody knows it. */
+/** Links to correct the park's facts, and to name its elements if they are unknown. */
 function TellUs({ isElementsUnknown }: { isElementsUnknown: boolean }) {
   const { t } = useLingui()
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { DayHours } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours } from '#contract/park-hours.ts'
 import type { Park } from '#contract/parks.ts'
 import { isWholeDay, spanOf } from '#domain/stretches.ts'
 import { weekdayName } from '#platform/texts/format.ts'
@@ -11,13 +11,13 @@ import classes from './hours-card.module.css'
 import { type HoursRow, hoursRows, runsPastMidnight } from './hours-rows.ts'
 import { fastText, reasonText } from './reason-text.ts'
 
-/** The hours of the coming seven days, and below them what holds on other days and for the lights. */
+/** The hours of the coming seven days; below them the hours of holidays, their eves, fasts and the lights. */
 export function WeekTable({ park, instant }: { park: Park; instant: number }) {
   const { t, i18n } = useLingui()
   const rows = hoursRows(park, instant)
   const week = park.is24Hours ? null : park.openingHours
   const lit = park.lightingHours
-  const onFasts = park.fasts === 'closed' ? CLOSED : park.fasts === 'friday' && week ? week.friday : null
+  const onFasts = park.fasts === 'closed' ? CLOSED_DAY : park.fasts === 'friday' && week ? week.friday : null
   if (rows.length === 0 && !lit) return null
   return (
     <table className={classes.week}>
@@ -36,8 +36,6 @@ export function WeekTable({ park, instant }: { park: Park; instant: number }) {
     </table>
   )
 }
-
-const CLOSED: DayHours = { isOpen: false, start: '00:00', end: '00:00' }
 
 type PlainRowProps = { name: string; hours: DayHours; className?: string | undefined }
 

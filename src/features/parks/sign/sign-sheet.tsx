@@ -28,10 +28,10 @@ const WEB_ADDRESS: Box = { width: 118, height: 5, most: 3.8, letter: 0.57, line:
 const LEAST_WEB_ADDRESS = 2.6
 /** The height for all rows of opening hours together. A row is a third higher than its letters. */
 const HOURS_HEIGHT = 38
-/** Few rows of hours leave room for what is in the park. This many or fewer leave the height of ELEMENTS. */
+/** With at most this many rows of hours, the sign has room for the park's elements. */
 const ROWS_BESIDE_ELEMENTS = 4
 const ELEMENTS: Box = { width: 52, height: 11, most: 4.4, letter: 0.54, line: 1.2 }
-/** The smallest type size of the elements. A list that is too long for it is left out. */
+/** The smallest type size of the elements. A list that needs a smaller one is left out. */
 const LEAST_ELEMENTS = 2.6
 const hoursSize = (rows: number) => ({ '--size': Math.min(4.6, HOURS_HEIGHT / rows / 1.34) }) as CSSProperties
 
@@ -129,7 +129,7 @@ function Place({ address }: { address: Both }) {
   )
 }
 
-/** What is in the park; nothing if nobody knows, or if the list is too long for the paper. */
+/** The park's elements. Renders nothing if they are unknown or their list is too long for the paper. */
 function Elements({ words }: { words: Both | null }) {
   if (words === null) return null
   const size = Math.min(typeSize(words.he, ELEMENTS), typeSize(words.en, ELEMENTS))

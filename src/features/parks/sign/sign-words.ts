@@ -1,7 +1,7 @@
 /** The texts of the sign, each in both languages. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DayHours } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours } from '#contract/park-hours.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -46,7 +46,7 @@ export function signHours(park: HoursOf, texts: BothTexts, instant: number): Sig
     hours: textOf(hours, texts),
   })
   const lasting = lastingRow(park, texts, instant)
-  const onFasts = fasts === 'closed' && rowOf(msg`Tisha B’Av`, CLOSED)
+  const onFasts = fasts === 'closed' && rowOf(msg`Tisha B’Av`, CLOSED_DAY)
   if (is24Hours) return [lasting, { days: everyDay(), hours: WHOLE_DAY }, onFasts].filter((row) => row !== false)
   if (openingHours === null) return lasting ? [lasting] : []
   const week = ordinaryWeek(openingHours).map(({ from, to, hours }) => ({
@@ -62,7 +62,7 @@ export function signHours(park: HoursOf, texts: BothTexts, instant: number): Sig
   ].filter((row) => row !== false)
 }
 
-/** What is in a park; null if nobody knows. */
+/** The words for a park's elements; null if they are unknown. */
 export const signElements = ({ elements }: Pick<Park, 'elements'>, texts: BothTexts): Both | null =>
   elements === null ? null : { he: elementsText(texts.he, elements), en: elementsText(texts.en, elements) }
 
@@ -78,7 +78,6 @@ function lastingRow({ exceptions }: HoursOf, texts: BothTexts, instant: number):
   return { days: inBoth(texts, msg`Until ${date}`), hours: textOf(exception.hours, texts) }
 }
 
-const CLOSED: DayHours = { isOpen: false, start: '00:00', end: '00:00' }
 const WHOLE_DAY = '00:00–24:00'
 
 function textOf(hours: DayHours, texts: BothTexts): string | Both {

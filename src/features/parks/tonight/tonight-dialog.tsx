@@ -25,7 +25,7 @@ type Later = (typeof LATER)[number]
 const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: two(hour) }))
 
-/** The chosen ones, with one added or removed. */
+/** The choices with one added or removed. */
 const toggled = <Choice,>(chosen: readonly Choice[], choice: Choice): Choice[] =>
   chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]
 

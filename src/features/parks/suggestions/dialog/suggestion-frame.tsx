@@ -72,28 +72,28 @@ export function SuggestionFrame<Values extends { note: string }>({
         className={classes.note!}
       />
       {!isPhotoFirst && photoField}
-      <div className={classes.end}>
-        <div role="alert">
-          {form.failure !== null && (
-            <Notice ref={failed} tabIndex={-1} kind="error">
-              {t`That didn't work. What you typed is still here: try again.`}
-            </Notice>
-          )}
-          {isEmpty && (
-            <Notice
-              ref={empty}
-              tabIndex={-1}
-              kind="error"
-            >{t`Nothing to send yet: change what is wrong, or write a word about it.`}</Notice>
-          )}
-        </div>
+      <div role="alert" className={classes.refusal}>
+        {form.failure !== null && (
+          <Notice ref={failed} tabIndex={-1} kind="error">
+            {t`That didn't work. What you typed is still here: try again.`}
+          </Notice>
+        )}
+        {isEmpty && (
+          <Notice
+            ref={empty}
+            tabIndex={-1}
+            kind="error"
+          >{t`Nothing to send yet: change what is wrong, or write a word about it.`}</Notice>
+        )}
+      </div>
+      <div className={classes.send}>
         <Button type="submit" variant="primary" busy={form.isSending}>
           {t`Suggest it`}
         </Button>
-        <p className={classes.hint}>
-          {needsSignal ? t`No account, no name.` : t`No account, no name. Without a signal it waits on your device.`}
-        </p>
       </div>
+      <p className={classes.hint}>
+        {needsSignal ? t`No account, no name.` : t`No account, no name. Without a signal it waits on your device.`}
+      </p>
     </form>
   )
 }
