@@ -30,6 +30,8 @@ export function screen(page: Page, say: Say) {
     active: group(say('Filters that are on')),
     orders: group(say('Sort by', {}, 'before the orders')).filter({ visible: true }),
     amenities: group(say('Only parks with')),
+    /** The panel's last group, which is loaded late. */
+    surfaces: group(say('Surface and roof')),
     panel: page.locator('main summary'),
     more: page.getByRole('link', { name: say('More parks') }),
     card: (park: Park) =>

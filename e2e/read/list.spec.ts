@@ -132,7 +132,7 @@ test('“More parks” adds to the list where it ends; Back from a park finds th
     .getByRole('link', { name: say.he('Skateparks') })
     .click()
   await untilWhole(page, say.he)
-  const { card, names, more, panel, amenities } = screen(page, say.he)
+  const { card, names, more, panel, amenities, surfaces } = screen(page, say.he)
   await more.scrollIntoViewIfNeeded()
   const topOf = (index: number) =>
     card(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -150,6 +150,7 @@ test('“More parks” adds to the list where it ends; Back from a park finds th
   // The panel takes room above the list.
   await panel.click()
   await expect(amenities).toBeVisible()
+  await expect(surfaces).toBeVisible()
   await card(park).scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(2000)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Expression, RawBuilder, SqlBool } from 'kysely'
 import type { TrashThing } from '#contract/editing.ts'
+import { chunks } from '#server/db/chunks.ts'
 import type { Store } from '#server/db/store.ts'
 import type { ApiError } from '#server/http/api-error.ts'
 import { THINGS } from './list.ts'
@@ -95,7 +96,8 @@ export function createThingsRepo<Stored extends ThingRow, Row extends Stored = S
       return (await first(rows))!
     },
     async updateMany(ids, columns, at) {
-      await sql`${changing(columns, at)} where id in (${sql.join([...ids])})`.execute(store.db)
+      for (const some of chunks(ids))
+        await sql`${changing(columns, at)} where id in (${sql.join(some)})`.execute(store.db)
     },
     async slugsLike(slug) {
       const { rows } = await sql<{ slug: string }>`select ${slugColumn} as slug from ${table}

@@ -4,7 +4,6 @@ import type { Area } from '#contract/parks.ts'
 import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { Exception } from '#contract/park-hours.ts'
 import { withException, withoutException } from '#domain/editing/exception-lists.ts'
-import { chunks } from '#server/db/chunks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
@@ -28,9 +27,7 @@ const exceptionsOf = ({ exceptions }: ParksTable) => JSON.parse(exceptions) as E
 /** Writes lists of exceptions by park. Parks with the same list are written together. */
 async function writeLists(repo: AdminParksRepo, lists: ReadonlyMap<string, readonly Exception[]>, at: string) {
   const same = Map.groupBy(lists.keys(), (id) => JSON.stringify(lists.get(id)))
-  for (const [exceptions, ids] of same) {
-    for (const some of chunks(ids)) await repo.updateMany(some, { exceptions }, at)
-  }
+  for (const [exceptions, ids] of same) await repo.updateMany(ids, { exceptions }, at)
 }
 
 export function createAddException(repo: AdminParksRepo, { history, now }: Needs): AddException {
