@@ -77,9 +77,13 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Words and drawings of parks' elements. A park's page loads them, and so do dialogs; without a group of their own they
-  // would be in `asked`, and the page would load all dialogs.
-  { name: 'elements', test: below((path) => /\/parks\/elements\//.test(path)), priority: 2 },
+  // Words and drawings that a park's page shares with dialogs and the admin area. Without a group of their own, those of
+  // elements would be in `asked`, and the page would load all dialogs; the others would be one more file.
+  {
+    name: 'park-words',
+    test: below((path) => /\/parks\/(?:elements\/|page\/(?:holiday|reason)-text)/.test(path)),
+    priority: 2,
+  },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
   // Mantine's components and their styles.

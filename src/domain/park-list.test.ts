@@ -10,7 +10,7 @@ import { distanceKm, latLonOf } from './distance.ts'
 import { foldText } from './fold.ts'
 import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
-import { amenityCount, selectParks, UNFILTERED, warmSearch } from './park-list.ts'
+import { amenityCount, knownOpen, selectParks, UNFILTERED, warmSearch } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
 import { elementTest } from './search/element-terms.ts'
 
@@ -392,4 +392,14 @@ test('the order does not depend on the order of the input, nor on earlier querie
     }),
     { numRuns: 50 },
   )
+})
+
+test('no open park is a fact only if the hours of all parks are known', () => {
+  const night = Date.parse('2026-07-15T23:00:00+03:00')
+  const [shut, unknown] = [aPark({ openingHours: week('08:00-16:00') }), aPark({ openingHours: null })]
+  expect(knownOpen(0, [shut], night)).toBe(0)
+  expect(knownOpen(0, [shut, unknown], night)).toBe(null)
+  expect(knownOpen(0, [{ ...unknown, closingYear: 2020 }], night)).toBe(0)
+  expect(knownOpen(1, [unknown, aPark({ is24Hours: true })], night)).toBe(1)
+  expect(knownOpen(0, [], night)).toBe(0)
 })

@@ -9,7 +9,7 @@ import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { hasElement, hasRoof } from './elements.ts'
 import { foldText } from './fold.ts'
-import { isOpen } from './hours.ts'
+import { isOpen, openStatus } from './hours.ts'
 import { localTime } from './israel-time.ts'
 import { isLit } from './lighting.ts'
 import { isClosedForGood } from './stretches.ts'
@@ -220,4 +220,14 @@ export function selectParks(parks: readonly Park[], query: ListQuery): ListedPar
     listed.push({ park, distanceKm: near === null ? null : distanceKm(near, latLonOf(park)) })
   }
   return listed
+}
+
+/**
+ * The number of open parks as a fact about all of them. null: none is known to be open, and nobody knows the hours of
+ * some.
+ * @param open how many of the parks are open
+ */
+export function knownOpen(open: number, parks: readonly Park[], instant: number): number | null {
+  if (open > 0) return open
+  return parks.some((park) => openStatus(park, instant).state === 'unknown') ? null : 0
 }
