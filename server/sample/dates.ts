@@ -2,7 +2,7 @@
  * Moves the dates in the sample's file. A date that was some days in the future when the file was written is then as
  * many days in the future at the first start of the product.
  */
-import type { Directory, DirectoryCompetition, DirectoryProduct } from '#contract/directory.ts'
+import type { Directory, DirectoryCompetition, DirectoryPark, DirectoryProduct } from '#contract/directory.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
 
@@ -17,6 +17,12 @@ function laterInstant(instant: string, days: number): string {
 }
 const later = <T extends string | null | undefined>(instant: T, days: number) =>
   typeof instant === 'string' ? laterInstant(instant, days) : instant
+
+/** A park whose last look at it is moved by a number of days. */
+const movedPark = (park: DirectoryPark, days: number): DirectoryPark => ({
+  ...park,
+  checkedAt: later(park.checkedAt, days),
+})
 
 /** A product whose dates (creation, start and end of the discount) are moved by a number of days. */
 const movedProduct = (product: DirectoryProduct, days: number): DirectoryProduct => ({
@@ -38,8 +44,8 @@ const movedCompetition = (event: DirectoryCompetition, weeks: number): Directory
 })
 
 /**
- * Moves the dates of products and of the competitions that had not begun when the file was written. Dates of parks,
- * guides and past competitions stay.
+ * Moves the dates of the last looks at parks, of products, and of the competitions that had not begun when the file was
+ * written. Other dates of parks, and dates of guides and past competitions stay.
  * @param now the first start, milliseconds since 1970
  */
 export function moveDates(directory: Directory, now: number): Directory {
@@ -48,6 +54,7 @@ export function moveDates(directory: Directory, now: number): Directory {
   const isAhead = (event: DirectoryCompetition) => Date.parse(event.date) > written
   return {
     ...directory,
+    parks: directory.parks?.map((park) => movedPark(park, days)),
     events: directory.events?.map((event) => (isAhead(event) ? movedCompetition(event, Math.ceil(days / 7)) : event)),
     products: directory.products?.map((product) => movedProduct(product, days)),
   }
