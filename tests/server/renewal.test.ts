@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { suggestionListSchema } from '#contract/admin-suggestions.ts'
 import type { ImportPlan } from '#contract/directory.ts'
+import { localTime } from '#domain/israel-time.ts'
 import { createDirectory } from '#server/directory/service.ts'
 import type { DirectoryService } from '#server/directory/service.ts'
 import type { ReadOptions } from '#server/directory/read-import.ts'
@@ -278,7 +279,7 @@ describe.each(ENGINES)('a renewal on %s', (engine) => {
     expect(numbers(gone)).toMatchObject({ vanished: 1, questions: 1, isMuchMissing: false })
     const [question] = await inbox()
     expect(question).toMatchObject({
-      ...{ fact: 'closingYear', value: new Date().getFullYear(), now: null },
+      ...{ fact: 'closingYear', value: localTime(Date.now()).year, now: null },
       element: { ref: 'way/1', isGone: true },
     })
     expect(numbers(await renew(...others))).toMatchObject({ vanished: 0, questions: 0, writes: false })
