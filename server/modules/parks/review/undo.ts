@@ -8,7 +8,7 @@ import { toContentColumns } from '../to-wire.ts'
 import type { ReviewNeeds } from './needs.ts'
 import type { Joined } from './same-park.ts'
 
-/** A decision, as its history entry stores it. `at`: the time of the decision, ISO 8601. */
+/** A decision, as its history entry stores it. `at`: when it was made, ISO 8601. */
 export type Reviewed =
   | {
       decision: ReviewDecision
