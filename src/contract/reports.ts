@@ -19,6 +19,11 @@ export const reportsSchema = z.object({
   kind: z.string(),
   /** When each rider saw the condition, the latest time first; at most REPORTS_MOST times. */
   seen: z.array(instantSchema),
+  /**
+   * The times among `seen` at which devices reported that report on more than five parks within an hour. They are shown,
+   * but do not make the park's hours doubtful. Absent: none.
+   */
+  weak: z.optional(z.array(instantSchema)),
   /** true: an admin confirmed the condition, which then lasts until an admin ends it. */
   isConfirmed: z.optional(z.boolean()),
 })

@@ -1,7 +1,7 @@
 /**
  * The rule that says what riders' reports mean for a park at an instant. The server (which sends only live reports) and
  * the device (which may be offline for hours) use the same rule (docs/decisions/what-riders-tell.md). Reports never
- * change a park's hours.
+ * change a park's hours; park-state.ts says when they make them doubtful.
  */
 import { CONDITION_KINDS } from '#contract/reports.ts'
 import type { ConditionKind, Reports } from '#contract/reports.ts'

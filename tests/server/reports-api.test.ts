@@ -74,6 +74,26 @@ describe.each(ENGINES)('conditions on %s', (engine) => {
     expect(await api.store.contentVersion()).toBe(content)
   })
 
+  test('a device that reports locked gates of more than five parks within an hour is marked', async () => {
+    const parks: string[] = []
+    for (let index = 0; index < 6; index++) parks.push(await addPark())
+    const [busy, other] = [newDevice(), newDevice()]
+    const start = now
+    for (const park of parks.slice(0, 5)) await report({ park, kind: 'locked', device: busy })
+    expect(await of(parks[0]!)).toEqual([{ kind: 'locked', seen: [at(0)] }])
+    // The time of the arrival counts, whatever the device says.
+    now += 10 * MINUTE
+    await report({ park: parks[5]!, kind: 'locked', device: busy, seenAt: at(-3 * HOUR) })
+    await report({ park: parks[0]!, kind: 'locked', device: other })
+    const early = new Date(start).toISOString()
+    expect(await of(parks[0]!)).toEqual([{ kind: 'locked', seen: [at(0), early], weak: [early] }])
+    expect(await of(parks[5]!)).toEqual([{ kind: 'locked', seen: [at(-3 * HOUR)], weak: [at(-3 * HOUR)] }])
+    now += 2 * HOUR
+    const late = await addPark()
+    await report({ park: late, kind: 'locked', device: busy })
+    expect(await of(late)).toEqual([{ kind: 'locked', seen: [at(0)] }])
+  })
+
   test('a report repeated within an hour is the same; a later one replaces the first; one that arrives late changes nothing', async () => {
     const park = await addPark()
     const device = newDevice()

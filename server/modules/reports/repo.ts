@@ -19,7 +19,7 @@ export type HoursRow = Pick<
 >
 
 /** A report that is neither hidden nor of a blocked device. */
-export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at'>
+export type CountedReport = Pick<ParkReportsTable, 'park_id' | 'kind' | 'seen_at' | 'device' | 'received_at'>
 
 export interface ReportsRepo {
   tx: Store['tx']
@@ -133,6 +133,7 @@ export function createReportsRepo(store: Store): ReportsRepo {
     counted: (after) =>
       openReports(store, after)
         .select(['park_reports.park_id', 'park_reports.kind', 'park_reports.seen_at'])
+        .select(['park_reports.device', 'park_reports.received_at'])
         .where('park_reports.hidden', '=', 0)
         .where('blocked_devices.device', 'is', null)
         .orderBy('park_reports.seen_at', 'desc')

@@ -7,6 +7,7 @@ import { endOfReport, liveReports, LONGEST_MS, SAME_REPORT_MS } from '#domain/re
 import type { HoursOf } from '#domain/hours.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { DeviceDigest } from '#server/http/device-digest.ts'
+import { reportsOnMany } from './many-parks.ts'
 import type { ReportsRepo, HoursRow } from './repo.ts'
 
 export interface Report {
@@ -100,9 +101,13 @@ export function createReports(
         return found
       }
       for (const { park_id, kind } of await repo.confirmed()) reportsOf(park_id, kind).isConfirmed = true
-      for (const row of await repo.counted(new Date(now() - LONGEST_MS).toISOString())) {
-        const { seen } = reportsOf(row.park_id, row.kind)
-        if (seen.length < REPORTS_MOST) seen.push(row.seen_at)
+      const counted = await repo.counted(new Date(now() - LONGEST_MS).toISOString())
+      const onMany = reportsOnMany(counted)
+      for (const row of counted) {
+        const reports = reportsOf(row.park_id, row.kind)
+        if (reports.seen.length === REPORTS_MOST) continue
+        reports.seen.push(row.seen_at)
+        if (row.kind === 'locked' && onMany.has(row)) (reports.weak ??= []).push(row.seen_at)
       }
       const live: Conditions['parks'] = {}
       for (const row of await repo.hours([...parks.keys()])) {
