@@ -12,8 +12,14 @@ export function lettersOf(elements: readonly Element[]): string | null {
   return letters.length === 0 ? null : letters.join('')
 }
 
+type InPark = { elements: string | null }
+
+/** Whether a park has all of the elements; null: nobody knows what it has. */
+export const elementsAnswer = (park: InPark, elements: readonly Element[]): boolean | null =>
+  park.elements === null ? null : elements.every((element) => hasElement(park, element))
+
 /** Whether a park is known to have an element. */
-export const hasElement = ({ elements }: { elements: string | null }, element: Element): boolean =>
+export const hasElement = ({ elements }: InPark, element: Element): boolean =>
   elements !== null && elements.includes(ELEMENT_LETTERS[element])
 
 /** Covers of parks with a roof over at least a part of the park. */
@@ -21,3 +27,6 @@ export const ROOFED = ['partly', 'roofed', 'indoor'] as const satisfies Cover[]
 
 /** Whether a park is known to have a roof over at least a part of it. */
 export const hasRoof = ({ cover }: { cover: Cover | null }): boolean => cover !== null && cover !== 'open'
+
+/** Whether a park has a roof over at least a part of it; null: nobody knows. */
+export const roofAnswer = ({ cover }: { cover: Cover | null }): boolean | null => cover && cover !== 'open'

@@ -60,6 +60,13 @@ export function lightStatus(park: LightsOf, instant: number): LightStatus {
   return { state: 'lit', until: withinHorizon(Math.min(stretch.to, end), instant) }
 }
 
+/** Whether the park's lights are on; null: nobody knows. */
+export function litAnswer(park: LightsOf, instant: number): boolean | null {
+  if (isClosedForGood(park.closingYear, instant)) return false
+  const { state } = lightStatus(park, instant)
+  return state === 'unknown' || state === 'has-lights' ? null : state === 'lit'
+}
+
 export function isLit(park: LightsOf, instant: number): boolean {
   return lightStatus(park, instant).state === 'lit'
 }

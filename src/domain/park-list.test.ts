@@ -5,12 +5,13 @@ import { AMENITIES, AREAS, PARK_SORTS, UNKNOWN_AMENITIES } from '#contract/parks
 import type { Park } from '#contract/parks.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { aPark, amenitiesWith, idOf, week } from '../../tests/factories/park.ts'
+import { isOpenState, parkState } from './park-state.ts'
 import { isFine } from './reports.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import { foldText } from './fold.ts'
-import { isOpen } from './hours.ts'
 import { isLit } from './lighting.ts'
-import { amenityCount, knownOpen, selectParks, UNFILTERED, warmSearch } from './park-list.ts'
+import { UNFILTERED, warmSearch } from './park-filters.ts'
+import { amenityCount, selectParks, splitParks } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
 import { elementTest } from './search/element-terms.ts'
 
@@ -250,7 +251,12 @@ const parkArb: fc.Arbitrary<Park> = fc
     openingHours: fc.constantFrom(null, week('08:00-16:00'), week('18:00-02:00')),
     hasLights: fc.constantFrom(null, true, false),
     lightingHours: fc.constantFrom(null, { start: '19:00', end: '22:00' }),
-    amenities: fc.subarray([...AMENITIES]).map((some) => amenitiesWith(...some)),
+    amenities: fc
+      .tuple(fc.subarray([...AMENITIES]), fc.subarray([...AMENITIES]))
+      .map(([some, unknown]) => ({
+        ...amenitiesWith(...some),
+        ...Object.fromEntries(unknown.map((name) => [name, null])),
+      })),
     heartRating: ratingArb,
     difficultyRating: ratingArb,
     createdAt: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),
@@ -277,7 +283,7 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
       fc.nat(39).map((index) => idOf(index * 7 + 3)),
       fc.array(
         fc.record({
-          kind: fc.constantFrom('wet', 'works', 'fine'),
+          kind: fc.constantFrom('wet', 'works', 'fine', 'locked'),
           seen: fc.array(fc.constantFrom(NOW, NOW + 3_600_000).map((ms) => new Date(ms).toISOString())),
           isConfirmed: fc.boolean(),
         }),
@@ -307,7 +313,7 @@ function passes(park: Park, asked: ListQuery): boolean {
     elements.every((element) => park.elements?.includes(element === 'bowl' ? 'b' : 's')) &&
     (surfaces.length === 0 || surfaces.some((surface) => park.surface === surface)) &&
     (!roof || ['partly', 'roofed', 'indoor'].includes(park.cover!)) &&
-    (!openNow || isOpen(park, instant)) &&
+    (!openNow || isOpenState(parkState(park, reports?.[park._id], instant))) &&
     (!litNow || isLit(park, instant)) &&
     (!fineNow || isFine(reports?.[park._id], park, instant))
   )
@@ -353,6 +359,30 @@ test('each filter only removes parks and keeps the order of the others', () => {
   )
 })
 
+test('a park is unknown exactly if it passes with the right values of what nobody knows', () => {
+  /** The park with values that make it pass, where they are unknown. */
+  const filled = (park: Park, { elements, surfaces }: ListQuery): Park => ({
+    ...park,
+    elements: park.elements ?? (elements.length === 0 ? null : 'bs'),
+    surface: park.surface ?? surfaces[0] ?? null,
+    cover: park.cover ?? 'indoor',
+    ...(park.openingHours === null && !park.is24Hours && { is24Hours: true }),
+    ...(park.hasLights !== false &&
+      park.lightingHours === null && { hasLights: true, lightingHours: { start: '00:00', end: '00:00' } }),
+    amenities: Object.fromEntries(AMENITIES.map((name) => [name, park.amenities[name] ?? true])) as Park['amenities'],
+  })
+  fc.assert(
+    fc.property(parksArb, queryArb, (parks, asked) => {
+      const { listed, unknown } = splitParks(parks, asked)
+      const idsOf = (some: typeof listed) => some.map(({ park }) => park._id)
+      expect(idsOf(listed)).toEqual(idsOf(selectParks(parks, asked)))
+      const may = parks.filter((park) => passes(filled(park, asked), asked) && !passes(park, asked))
+      expect(idsOf(unknown).toSorted()).toEqual(may.map((park) => park._id).toSorted())
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('neighbours are in order: closed for good last, then by the sort, then by name, then by id', () => {
   const dictionary = (language: string) =>
     new Intl.Collator(language, { numeric: true, sensitivity: 'base', ignorePunctuation: true })
@@ -392,14 +422,4 @@ test('the order does not depend on the order of the input, nor on earlier querie
     }),
     { numRuns: 50 },
   )
-})
-
-test('no open park is a fact only if the hours of all parks are known', () => {
-  const night = Date.parse('2026-07-15T23:00:00+03:00')
-  const [shut, unknown] = [aPark({ openingHours: week('08:00-16:00') }), aPark({ openingHours: null })]
-  expect(knownOpen(0, [shut], night)).toBe(0)
-  expect(knownOpen(0, [shut, unknown], night)).toBe(null)
-  expect(knownOpen(0, [{ ...unknown, closingYear: 2020 }], night)).toBe(0)
-  expect(knownOpen(1, [unknown, aPark({ is24Hours: true })], night)).toBe(1)
-  expect(knownOpen(0, [], night)).toBe(0)
 })

@@ -1,62 +1,21 @@
 /** Which parks a list shows, and in which order (docs/product.md#list-of-parks). */
 import type { Language } from '#contract/limits.ts'
-import type { Element, Surface } from '#contract/park-elements.ts'
-import type { Amenity, Area, Park, ParkSort } from '#contract/parks.ts'
-import type { Conditions } from '#contract/reports.ts'
+import type { Amenity, Park, ParkSort } from '#contract/parks.ts'
 import { cached } from './cached.ts'
-import { isFine } from './reports.ts'
 import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
-import { hasElement, hasRoof } from './elements.ts'
 import { foldText } from './fold.ts'
-import { isOpen, openStatus } from './hours.ts'
 import { localTime } from './israel-time.ts'
-import { isLit } from './lighting.ts'
+import { filterOf, type FilterQuery } from './park-filters.ts'
 import { isClosedForGood } from './stretches.ts'
 
-export type ListQuery = {
-  search: string
-  /**
-   * Finds parks by the elements that `search` names (`elementTest` of search/element-terms.ts). Absent while that code
-   * is not loaded.
-   */
-  elementTest?: ((park: Park, text: string) => boolean) | null | undefined
-  area: 'all' | Area
-  /** Only parks that are known to have all of these amenities. */
-  amenities: readonly Amenity[]
-  /** Only parks that are known to have all of these elements. */
-  elements: readonly Element[]
-  /** Only parks whose surface is known to be one of these; none: any surface, also an unknown one. */
-  surfaces: readonly Surface[]
-  /** Only parks that are known to have a roof over at least a part. */
-  roof: boolean
-  openNow: boolean
-  litNow: boolean
-  /** Only parks without a problem that is reported at the moment. */
-  fineNow: boolean
-  /** Riders' reports about parks, for `fineNow`. */
-  reports?: Conditions['parks'] | undefined
+export type ListQuery = FilterQuery & {
   sort: ParkSort
   /** The rider's location. null: unknown; the order `distance` then sorts like `rating`. */
   near: LatLon | null
   /** Equal parks are sorted by their names in this language. */
   language: Language
-  /** The current instant, epoch ms. */
-  instant: number
 }
-
-/** Filters that exclude no park. */
-export const UNFILTERED = {
-  search: '',
-  area: 'all',
-  amenities: [],
-  elements: [],
-  surfaces: [],
-  roof: false,
-  openNow: false,
-  litNow: false,
-  fineNow: false,
-} as const satisfies Partial<ListQuery>
 
 export type ListedPark = {
   park: Park
@@ -73,55 +32,6 @@ export const COMFORTS = ['parking', 'bathroom', 'shade', 'seating', 'guard', 'bo
 /** How many of the COMFORTS a park is known to have. */
 export function amenityCount(park: Pick<Park, 'amenities'>): number {
   return COMFORTS.reduce((count, amenity) => count + (park.amenities[amenity] === true ? 1 : 0), 0)
-}
-
-const folded = new WeakMap<Park, string>()
-
-/** The folded text of a park, computed once per park object. */
-const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
-const foldPark = ({ name, address, url }: Park): string =>
-  foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
-
-/** Folds the texts of parks before the first keystroke. Call this when the page is idle, with slices of a long list. */
-export function warmSearch(parks: readonly Park[]): void {
-  for (const park of parks) searchTextOf(park)
-}
-
-/**
- * Returns a test that finds every word of the term in a park's names, addresses or slug; a word may also name an element
- * of the park. null: no term.
- */
-function searchTest({ search, elementTest }: ListQuery): ((park: Park) => boolean) | null {
-  if (search.trim() === '') return null
-  const term = foldText(search)
-  // A term of punctuation alone finds nothing.
-  if (term === '') return () => false
-  const words = term.split(' ')
-  return (park) => {
-    const text = searchTextOf(park)
-    return words.every((word) => text.includes(word)) || !!elementTest?.(park, text)
-  }
-}
-
-/** Whether a park passes the filters that depend on the current time. The server can't filter its lists by these. */
-export const isNow = (park: Park, { openNow, litNow, fineNow, reports, instant }: ListQuery): boolean =>
-  (!litNow || isLit(park, instant)) &&
-  (!fineNow || isFine(reports?.[park._id], park, instant)) &&
-  (!openNow || isOpen(park, instant))
-
-/** The query's filters, the cheapest first. */
-function testsOf(query: ListQuery): ((park: Park) => boolean)[] {
-  const { area, amenities, elements, surfaces } = query
-  const tests: ((park: Park) => boolean)[] = []
-  if (area !== 'all') tests.push((park) => park.area === area)
-  if (amenities.length > 0) tests.push((park) => amenities.every((amenity) => park.amenities[amenity] === true))
-  if (elements.length > 0) tests.push((park) => elements.every((element) => hasElement(park, element)))
-  if (surfaces.length > 0) tests.push(({ surface }) => surface !== null && surfaces.includes(surface))
-  if (query.roof) tests.push(hasRoof)
-  const search = searchTest(query)
-  if (search !== null) tests.push(search)
-  if (query.litNow || query.fineNow || query.openNow) tests.push((park) => isNow(park, query))
-  return tests
 }
 
 /** Returns a park's sort key; a smaller key comes first. */
@@ -207,27 +117,30 @@ function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
   )
 }
 
-/**
- * The parks that pass every filter, sorted; parks that are closed for good come last. Equal parks are sorted by name,
- * then by id. Pass the same array while the data is unchanged, and don't mutate the array: its orders are cached.
- */
-export function selectParks(parks: readonly Park[], query: ListQuery): ListedPark[] {
-  const { near } = query
-  const tests = testsOf(query)
-  const listed: ListedPark[] = []
-  for (const park of orderOf(parks, query)) {
-    if (!tests.every((test) => test(park))) continue
-    listed.push({ park, distanceKm: near === null ? null : distanceKm(near, latLonOf(park)) })
-  }
-  return listed
+export type SplitParks = {
+  /** The parks that pass every filter. */
+  listed: ListedPark[]
+  /** The parks that no filter excludes, but of which nobody knows whether they pass all of them. */
+  unknown: ListedPark[]
 }
 
 /**
- * The number of open parks as a fact about all of them. null: none is known to be open, and nobody knows the hours of
- * some.
- * @param open how many of the parks are open
+ * The parks that pass every filter, and those of which that is unknown. Both are sorted; parks that are closed for good
+ * come last. Equal parks are sorted by name, then by id. Pass the same array while the data is unchanged, and don't
+ * mutate the array: its orders are cached.
  */
-export function knownOpen(open: number, parks: readonly Park[], instant: number): number | null {
-  if (open > 0) return open
-  return parks.some((park) => openStatus(park, instant).state === 'unknown') ? null : 0
+export function splitParks(parks: readonly Park[], query: ListQuery): SplitParks {
+  const { near } = query
+  const passes = filterOf(query)
+  const split: SplitParks = { listed: [], unknown: [] }
+  for (const park of orderOf(parks, query)) {
+    const answer = passes(park)
+    if (answer === false) continue
+    const one = { park, distanceKm: near === null ? null : distanceKm(near, latLonOf(park)) }
+    split[answer === null ? 'unknown' : 'listed'].push(one)
+  }
+  return split
 }
+
+/** The parks that pass every filter, as `splitParks` has them. */
+export const selectParks = (parks: readonly Park[], query: ListQuery): ListedPark[] => splitParks(parks, query).listed

@@ -33,5 +33,6 @@ const doubtsHours = ({ kind, seen, weak = [], isConfirmed = false }: Reports): b
 /** Whether a park counts as open: by its timetable, and undoubted. */
 export const isOpenState = ({ state }: ParkState): boolean => state === 'open' || state === 'closing-soon'
 
-/** Whether a park's state is a guess that nobody can make: its hours are unknown, or doubted. */
-export const isUnsureState = ({ state }: ParkState): boolean => state === 'unknown' || state === 'doubted'
+/** Whether a park counts as open; null: its hours are unknown or doubted. */
+export const openAnswer = (status: ParkState): boolean | null =>
+  status.state === 'unknown' || status.state === 'doubted' ? null : isOpenState(status)

@@ -39,8 +39,14 @@ const park = (n: number, km: number, over: Partial<Park> = {}) =>
     ...over,
   })
 const rated = (average: number, count = 9) => ({ average, count })
-const ids = (parks: readonly Park[], over: Partial<Outing> = {}) =>
-  suggestParks(parks, outing(over)).map((one) => Number.parseInt(one.park._id, 16))
+const found = (parks: readonly Park[], over: Partial<Outing> = {}) =>
+  suggestParks(parks, outing(over)).map(({ park: { _id }, isSure }) => ({ id: Number.parseInt(_id, 16), isSure }))
+const ids = (parks: readonly Park[], over: Partial<Outing> = {}) => found(parks, over).map(({ id }) => id)
+/** The ids of the parks that surely fit, and of those that may fit. */
+const split = (parks: readonly Park[], over: Partial<Outing> = {}) => {
+  const of = (wanted: boolean) => found(parks, over).flatMap(({ id, isSure }) => (isSure === wanted ? [id] : []))
+  return { sure: of(true), unknown: of(false) }
+}
 
 describe('the way there', () => {
   test.each([
@@ -102,23 +108,24 @@ test('nearer in steps of ten minutes comes first, then better rated, then by id;
 
 describe('what matters', () => {
   const lit = { hasLights: true, lightingHours: { start: '19:00', end: '23:00' } }
-  test.each<[string, Partial<Park>, Wish, boolean]>([
+  test.each<[string, Partial<Park>, Wish, boolean | null]>([
     ['lit at the arrival', lit, 'lit', true],
     ['lit within the hour', { ...lit, lightingHours: { start: '20:00', end: '23:00' } }, 'lit', true],
     ['lit later', { ...lit, lightingHours: { start: '20:30', end: '23:00' } }, 'lit', false],
-    ['lights at unknown hours', { hasLights: true }, 'lit', false],
-    ['nothing known of lights', {}, 'lit', false],
+    ['lights at unknown hours', { hasLights: true }, 'lit', null],
+    ['nothing known of lights', {}, 'lit', null],
     ['easy', { difficultyRating: rated(2, 5) }, 'easy', true],
-    ['easy by four votes', { difficultyRating: rated(1, 4) }, 'easy', false],
+    ['easy by four votes', { difficultyRating: rated(1, 4) }, 'easy', null],
     ['not easy', { difficultyRating: rated(2.1, 50) }, 'easy', false],
     ['with a shelter', { amenities: amenitiesWith('bombShelter') }, 'shelter', true],
-    ['with an unknown shelter', { amenities: { ...amenitiesWith(), bombShelter: null } }, 'shelter', false],
+    ['with an unknown shelter', { amenities: { ...amenitiesWith(), bombShelter: null } }, 'shelter', null],
     ['without a fee', { amenities: amenitiesWith() }, 'free', true],
     ['with a fee', { amenities: amenitiesWith('entryFee') }, 'free', false],
-    ['with an unknown fee', { amenities: { ...amenitiesWith(), entryFee: null } }, 'free', false],
+    ['with an unknown fee', { amenities: { ...amenitiesWith(), entryFee: null } }, 'free', null],
   ])('%s', (_, over, wish, isMet) => {
-    expect(ids([park(1, 0, over)], { wishes: [wish] })).toEqual(isMet ? [1] : [])
-    expect(ids([park(1, 0, over)])).toEqual([1])
+    const parks = [park(1, 0, over)]
+    expect(split(parks, { wishes: [wish] })).toEqual({ sure: isMet ? [1] : [], unknown: isMet === null ? [1] : [] })
+    expect(ids(parks)).toEqual([1])
   })
 
   test('several wishes must all be met', () => {
@@ -250,15 +257,24 @@ test('any evening: every suggested park can be ridden and is suggested once, and
   )
 })
 
-test('a roof and elements must be known to be there', () => {
+test('parks whose roof or elements nobody knows may fit, and come after those that do', () => {
   const parks = [
     park(1, 1, { cover: 'indoor', elements: 'bs' }),
     park(2, 2, { cover: 'open', elements: 'b' }),
     park(3, 3, { cover: 'partly' }),
     park(4, 4),
   ]
-  expect(ids(parks, { wishes: ['roof'] })).toEqual([1, 3])
-  expect(ids(parks, { elements: ['bowl'] })).toEqual([1, 2])
-  expect(ids(parks, { elements: ['bowl', 'stairs'] })).toEqual([1])
-  expect(ids(parks, { wishes: ['roof'], elements: ['pumpTrack'] })).toEqual([])
+  expect(split(parks, { wishes: ['roof'] })).toEqual({ sure: [1, 3], unknown: [4] })
+  expect(split(parks, { elements: ['bowl'] })).toEqual({ sure: [1, 2], unknown: [3, 4] })
+  expect(split(parks, { elements: ['bowl', 'stairs'] })).toEqual({ sure: [1], unknown: [3, 4] })
+  expect(split(parks, { wishes: ['roof'], elements: ['pumpTrack'] })).toEqual({ sure: [], unknown: [3, 4] })
+})
+
+test('a park whose gate is reported locked at the arrival may fit', () => {
+  const parks = [park(1, 1), park(2, 2)]
+  const locked = [{ kind: 'locked', seen: [new Date(MONDAY - HOUR_MS).toISOString()] }]
+  expect(split(parks, { reports: { [idOf(1)]: locked } })).toEqual({ sure: [2], unknown: [1] })
+  // After the next opening the report is over.
+  const leave = MONDAY + 14 * HOUR_MS
+  expect(split(parks, { leave, reports: { [idOf(1)]: locked } })).toEqual({ sure: [1, 2], unknown: [] })
 })

@@ -4,13 +4,16 @@
  */
 import type { Element } from '#contract/park-elements.ts'
 import type { Park } from '#contract/parks.ts'
+import type { Conditions } from '#contract/reports.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { distanceKm, latLonOf, type LatLon } from './distance.ts'
-import { hasElement, hasRoof } from './elements.ts'
+import { elementsAnswer, roofAnswer } from './elements.ts'
 import { holidayOnDay } from './holidays.ts'
-import { openStatus, type OpenStatus } from './hours.ts'
+import { openStatus } from './hours.ts'
 import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
+import { type Answer, both } from './park-filters.ts'
+import { openAnswer, parkState, type ParkState } from './park-state.ts'
 
 /**
  * Speed of each means of transport along the straight line, km/h. Roads are longer than the straight line, so each
@@ -20,12 +23,13 @@ export const SPEED_KMH = { foot: 4, bicycle: 12, car: 40, bus: 15 } as const
 export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
-/** Wishes of the rider. A park meets a wish only if the park is known to meet it: unknown counts as no. */
+/** Wishes of the rider. */
 export const WISHES = ['lit', 'easy', 'roof', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
 /** A session shorter than this is not worth the journey. */
 export const LEAST_STAY_MINUTES = 45
+const LEAST_STAY_MS = LEAST_STAY_MINUTES * MINUTE_MS
 /** A journey longer than this is too long for an evening. */
 export const MOST_TRAVEL_MINUTES = 120
 /** Lights that come on within this time after the arrival count as lit. */
@@ -40,7 +44,9 @@ export type Outing = {
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
-  /** Only parks that are known to have all of these elements. */
+  /** Riders' reports about parks. */
+  reports?: Conditions['parks'] | undefined
+  /** Only parks with all of these elements. */
   elements: readonly Element[]
   /** null: the location is unknown. The travel time is then unknown too, and the rider counts as arriving at once. */
   from: LatLon | null
@@ -53,8 +59,10 @@ export type Suggestion<T> = {
   /** Whole minutes; null: the location is unknown. */
   travelMinutes: number | null
   /** The state of the park when the rider arrives. */
-  open: Extract<OpenStatus, { state: 'open' | 'closing-soon' | 'unknown' }>
+  open: Extract<ParkState, { state: 'open' | 'closing-soon' | 'unknown' | 'doubted' }>
   lights: LightStatus
+  /** Whether the park is known to be open then, and to meet all wishes. */
+  isSure: boolean
 }
 
 /**
@@ -105,55 +113,71 @@ type Rideable = Pick<
   | 'difficultyRating'
 >
 
-function meets(wish: Wish, park: Rideable, lights: LightStatus, arrival: number): boolean {
+/** Whether a park meets a wish; null: nobody knows. */
+function meets(wish: Wish, park: Rideable, lights: LightStatus, arrival: number): Answer {
   switch (wish) {
     case 'lit':
+      if (lights.state === 'unknown' || lights.state === 'has-lights') return null
       if (lights.state === 'off') return lights.litAt !== null && lights.litAt <= arrival + LIGHTS_SOON_MS
       return lights.state === 'lit'
     case 'easy': {
       const { average, count } = park.difficultyRating
-      return count >= EASY.votes && average <= EASY.difficulty
+      return count < EASY.votes ? null : average <= EASY.difficulty
     }
     case 'roof':
-      return hasRoof(park)
+      return roofAnswer(park)
     case 'shelter':
-      return park.amenities.bombShelter === true
-    case 'free':
-      return park.amenities.entryFee === false
+      return park.amenities.bombShelter
+    case 'free': {
+      const { entryFee } = park.amenities
+      return entryFee === null ? null : !entryFee
+    }
   }
 }
 
-function suggestionOf<T extends Rideable>(
-  park: T,
-  { leave, mode, wishes, elements, from }: Outing,
-): Suggestion<T> | null {
-  if (!elements.every((element) => hasElement(park, element))) return null
+/** The park's state on arrival; null: it is closed then, or closes too early for a session. */
+function openOn(arrival: number, park: Rideable, { reports }: Outing): Suggestion<Rideable>['open'] | null {
+  const open = parkState(park, reports?.[park._id], arrival)
+  if (open.state === 'closed' || open.state === 'permanently-closed') return null
+  const timetable = open.state === 'doubted' ? openStatus(park, arrival) : open
+  const isTooLate = 'until' in timetable && timetable.until !== null && timetable.until - arrival < LEAST_STAY_MS
+  return isTooLate ? null : open
+}
+
+function suggestionOf<T extends Rideable>(park: T, outing: Outing): Suggestion<T> | null {
+  const { leave, mode, wishes, elements, from } = outing
   const travelMinutes = from && Math.ceil((distanceKm(from, latLonOf(park)) / SPEED_KMH[mode]) * 60)
   if (travelMinutes !== null && travelMinutes > MOST_TRAVEL_MINUTES) return null
   const arrival = leave + (travelMinutes ?? 0) * MINUTE_MS
   if (mode === 'bus' && !busesRun(arrival)) return null
-  const open = openStatus(park, arrival)
-  if (open.state === 'closed' || open.state === 'permanently-closed') return null
-  if (open.state !== 'unknown' && open.until !== null && open.until - arrival < LEAST_STAY_MINUTES * MINUTE_MS)
-    return null
+  const open = openOn(arrival, park, outing)
+  if (open === null) return null
   const lights = lightStatus(park, arrival)
-  if (!wishes.every((wish) => meets(wish, park, lights, arrival))) return null
-  return { park, arrival, travelMinutes, open, lights }
+  const meetsAll = both([
+    openAnswer(open),
+    elements.length === 0 || elementsAnswer(park, elements),
+    ...wishes.map((wish) => meets(wish, park, lights, arrival)),
+  ])
+  if (meetsAll === false) return null
+  return { park, arrival, travelMinutes, open, lights, isSure: meetsAll === true }
 }
 
-/** Sorts parks with known hours first, then by travel time in steps of ten minutes, then by rating, then by id. */
+/** Sorts sure parks first, then by travel time in steps of ten minutes, then by rating, then by id. */
 function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
-  const unknown = ({ open }: Suggestion<T>) => Number(open.state === 'unknown')
+  const unsure = ({ isSure }: Suggestion<T>) => Number(!isSure)
   const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)
   return (
-    unknown(one) - unknown(other) ||
+    unsure(one) - unsure(other) ||
     band(one) - band(other) ||
     other.park.heartRating.average - one.park.heartRating.average ||
     (one.park._id < other.park._id ? -1 : 1)
   )
 }
 
-/** All parks that can be reached and ridden, the best first. While no buses run, no park can be reached by bus. */
+/**
+ * All parks that can be reached and perhaps ridden, the best first: the sure ones, then those of which nobody knows
+ * whether they are open or meet all wishes. While no buses run, no park can be reached by bus.
+ */
 export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)

@@ -1,0 +1,130 @@
+/**
+ * Which parks pass a list's filters (docs/product.md#list-of-parks). A filter answers yes (true), no (false), or that
+ * nobody knows (null).
+ */
+import type { Element, Surface } from '#contract/park-elements.ts'
+import type { Amenity, Area, Park } from '#contract/parks.ts'
+import type { Conditions } from '#contract/reports.ts'
+import { cached } from './cached.ts'
+import { elementsAnswer, roofAnswer } from './elements.ts'
+import { foldText } from './fold.ts'
+import { litAnswer } from './lighting.ts'
+import { openAnswer, parkState } from './park-state.ts'
+import { isFine } from './reports.ts'
+
+/** null: nobody knows. */
+export type Answer = boolean | null
+
+export type FilterQuery = {
+  search: string
+  /**
+   * Finds parks by the elements that `search` names (`elementTest` of search/element-terms.ts). Absent while that code
+   * is not loaded.
+   */
+  elementTest?: ((park: Park, text: string) => boolean) | null | undefined
+  area: 'all' | Area
+  /** Only parks that have all of these amenities. */
+  amenities: readonly Amenity[]
+  /** Only parks that have all of these elements. */
+  elements: readonly Element[]
+  /** Only parks with one of these surfaces; none: any surface. */
+  surfaces: readonly Surface[]
+  /** Only parks that have a roof over at least a part. */
+  roof: boolean
+  openNow: boolean
+  litNow: boolean
+  /** Only parks without a problem that is reported at the moment. A park without reports is fine. */
+  fineNow: boolean
+  /** Riders' reports about parks, for `fineNow` and `openNow`. */
+  reports?: Conditions['parks'] | undefined
+  /** The current instant, epoch ms. */
+  instant: number
+}
+
+/** Filters that exclude no park. */
+export const UNFILTERED = {
+  search: '',
+  area: 'all',
+  amenities: [],
+  elements: [],
+  surfaces: [],
+  roof: false,
+  openNow: false,
+  litNow: false,
+  fineNow: false,
+} as const satisfies Partial<FilterQuery>
+
+const folded = new WeakMap<Park, string>()
+
+/** The folded text of a park, computed once per park object. */
+const searchTextOf = (park: Park): string => cached(folded, park, foldPark)
+const foldPark = ({ name, address, url }: Park): string =>
+  foldText(`${name.he} ${name.en} ${address.he} ${address.en} ${url}`)
+
+/** Folds the texts of parks before the first keystroke. Call this when the page is idle, with slices of a long list. */
+export function warmSearch(parks: readonly Park[]): void {
+  for (const park of parks) searchTextOf(park)
+}
+
+type Filter = (park: Park) => Answer
+
+/**
+ * Finds every word of the term in a park's names, addresses or slug; a word may also name an element of the park. null:
+ * no term.
+ */
+function searchFilter({ search, elementTest }: FilterQuery): Filter | null {
+  if (search.trim() === '') return null
+  const term = foldText(search)
+  // A term of punctuation alone finds nothing.
+  if (term === '') return () => false
+  const words = term.split(' ')
+  return (park) => {
+    const text = searchTextOf(park)
+    return words.every((word) => text.includes(word)) || !!elementTest?.(park, text)
+  }
+}
+
+/** No, if one answer is no; else unknown, if one is unknown. */
+export function both(answers: readonly Answer[]): Answer {
+  if (answers.includes(false)) return false
+  return answers.includes(null) ? null : true
+}
+
+/** Whether a park passes the filters that depend on the current time. The server can't filter its lists by these. */
+export function passesNow(park: Park, { openNow, litNow, fineNow, reports, instant }: FilterQuery): Answer {
+  const ofPark = reports?.[park._id]
+  return both([
+    !litNow || litAnswer(park, instant),
+    !fineNow || isFine(ofPark, park, instant),
+    !openNow || openAnswer(parkState(park, ofPark, instant)),
+  ])
+}
+
+/** The query's filters, the cheapest first. */
+function filtersOf(query: FilterQuery): Filter[] {
+  const { area, amenities, elements, surfaces } = query
+  const filters: Filter[] = []
+  if (area !== 'all') filters.push((park) => park.area === area)
+  if (amenities.length > 0) filters.push((park) => both(amenities.map((amenity) => park.amenities[amenity])))
+  if (elements.length > 0) filters.push((park) => elementsAnswer(park, elements))
+  if (surfaces.length > 0) filters.push(({ surface }) => surface && surfaces.includes(surface))
+  if (query.roof) filters.push(roofAnswer)
+  const search = searchFilter(query)
+  if (search !== null) filters.push(search)
+  if (query.litNow || query.fineNow || query.openNow) filters.push((park) => passesNow(park, query))
+  return filters
+}
+
+/** Returns a function that says whether a park passes all filters of the query. */
+export function filterOf(query: FilterQuery): Filter {
+  const filters = filtersOf(query)
+  return (park) => {
+    let answer: Answer = true
+    for (const filter of filters) {
+      const passed = filter(park)
+      if (passed === false) return false
+      if (passed === null) answer = null
+    }
+    return answer
+  }
+}
