@@ -5,7 +5,7 @@ import { parkCounts } from '../../src/domain/counts.ts'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
 import { HOUR_MS } from '../../src/contract/time.ts'
 import { isClosedForGood } from '../../src/domain/stretches.ts'
-import { delayLocation, expect, overflow, PHONE, test, untilHydrated, untilIdle } from './support.ts'
+import { delayLocation, expect, figuresOf, overflow, PHONE, test, untilHydrated, untilIdle } from './support.ts'
 
 const TEL_AVIV = { latitude: 32.08, longitude: 34.78 }
 
@@ -24,9 +24,8 @@ test(
 
     await expect(async () => {
       const instant = siteClock.now()
-      const { total, open, lit } = parkCounts(parks, instant)
       await expect(main.getByRole('region', { name: say.he('Right now') }).getByRole('link')).toHaveText(
-        [total, open, lit].map((count) => new RegExp(`^\\s*${count}\\D`)),
+        figuresOf(parkCounts(parks, undefined, instant)).map((count) => new RegExp(`^\\s*${count}\\D`)),
         { timeout: 1_000 },
       )
       const rows = parksForNow(parks, { near: null, language: 'he', instant })

@@ -4,7 +4,7 @@ import { parkCounts } from '../../src/domain/counts.ts'
 import { isOpen, openStatus } from '../../src/domain/hours.ts'
 import { DAY_MS, MINUTE_MS } from '../../src/contract/time.ts'
 import { expectListed, open, screen, select } from './list-page.ts'
-import { DESKTOP, expect, PHONE, test } from './support.ts'
+import { DESKTOP, expect, figuresOf, PHONE, test } from './support.ts'
 
 // Texts about this minute change at the right minute. The texts themselves: src/domain.
 
@@ -50,7 +50,7 @@ test.describe('on a phone that is still in New York', () => {
       const shows = async (instant: number) => {
         await expect(card(park)).toContainText(stampAt(instant))
         const now = say.he(isOpen(park, instant) ? 'open now' : 'not open now', {}, 'after “1 park,”')
-        await expect(heading).toHaveText(new RegExp(`, ${now}$`))
+        await expect(heading).toHaveText(new RegExp(`· ${now}$`))
       }
       let turn = nextTurn(start, stateAt)!
       await openWhole(page, `/skateparks?q=${park.url}`, turn - 30_000)
@@ -78,13 +78,13 @@ test.describe('on a desktop', () => {
     'the home counter and "open now" change with the minute',
     { tag: '@hours' },
     async ({ page, siteClock, parks, say }) => {
-      const countsAt = (instant: number) => JSON.stringify(parkCounts(parks, instant))
+      const countsAt = (instant: number) => JSON.stringify(parkCounts(parks, undefined, instant))
       const turn = nextTurn(siteClock.now(), countsAt)!
       await openWhole(page, '/', turn - 30_000)
       const now = page.getByRole('region', { name: say.he('Right now') })
       const shows = async (instant: number) => {
-        const { total, open: count, lit } = parkCounts(parks, instant)
-        await expect(now.getByRole('link')).toHaveText([total, count, lit].map((figure) => new RegExp(`^${figure}\\D`)))
+        const figures = figuresOf(parkCounts(parks, undefined, instant))
+        await expect(now.getByRole('link')).toHaveText(figures.map((figure) => new RegExp(`^${figure}\\D`)))
       }
       await shows(turn - 1)
       await page.clock.fastForward(31_000)

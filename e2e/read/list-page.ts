@@ -1,7 +1,8 @@
 /** The list of parks in the browser tests: its expected parks, the parts of its screen, and its shown state. */
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
-import { type ListedPark, type ListQuery, selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
+import { UNFILTERED } from '../../src/domain/park-filters.ts'
+import { type ListedPark, type ListQuery, selectParks } from '../../src/domain/park-list.ts'
 import { expect, type Say, untilHydrated, winter } from './support.ts'
 
 /** A Sunday afternoon with parks of every state. */

@@ -1,4 +1,5 @@
-import { selectParks, UNFILTERED } from '../../src/domain/park-list.ts'
+import { UNFILTERED } from '../../src/domain/park-filters.ts'
+import { selectParks } from '../../src/domain/park-list.ts'
 import type { Guide } from '../../src/contract/guides.ts'
 import type { Park } from '../../src/contract/parks.ts'
 import { mapLinksFor } from '../../src/domain/map-links.ts'

@@ -1,6 +1,7 @@
 import type { Page, ViewportSize } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import type { Park } from '../../src/contract/parks.ts'
+import type { ParkCounts } from '../../src/domain/counts.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { readCopies } from '../device-copies.ts'
 import { isHydrated } from '../in-page.ts'
@@ -36,6 +37,13 @@ export const test = base.extend<{ quiet: void }, WorkerFixtures>({
     { scope: 'worker' },
   ],
 })
+
+/** The large figures of the home page: where none is known to be open or lit, the number of unknown ones. */
+export const figuresOf = ({ total, open, doubted, unknown, lit, litUnknown }: ParkCounts): number[] => [
+  total,
+  open || unknown || doubted,
+  lit || litUnknown,
+]
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }

@@ -2,15 +2,13 @@
 import type { Park } from '#contract/parks.ts'
 import type { Conditions } from '#contract/reports.ts'
 import { litAnswer } from './lighting.ts'
-import { openAnswer, parkState } from './park-state.ts'
+import { countOpen, openParksAt, type OpenCounts } from './park-state.ts'
 
-export type ParkCounts = {
+export type ParkCounts = OpenCounts & {
   /** Number of all parks in the list, including closed parks. */
   total: number
-  open: number
-  /** Parks of which nobody knows whether they are open: their hours are unknown, or a report doubts them. */
-  openUnknown: number
   lit: number
+  /** Parks of which nobody knows whether they are lit. */
   litUnknown: number
 }
 
@@ -20,12 +18,14 @@ export function parkCounts(
   reports: Conditions['parks'] | undefined,
   instant: number,
 ): ParkCounts {
-  const counts = { total: parks.length, open: 0, openUnknown: 0, lit: 0, litUnknown: 0 }
+  const counts = {
+    total: parks.length,
+    ...countOpen(parks, openParksAt(parks, reports, instant)),
+    lit: 0,
+    litUnknown: 0,
+  }
   for (const park of parks) {
-    const open = openAnswer(parkState(park, reports?.[park._id], instant))
     const lit = litAnswer(park, instant)
-    if (open) counts.open++
-    else if (open === null) counts.openUnknown++
     if (lit) counts.lit++
     else if (lit === null) counts.litUnknown++
   }

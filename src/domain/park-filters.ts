@@ -21,7 +21,7 @@ export type FilterQuery = {
    * Finds parks by the elements that `search` names (`elementTest` of search/element-terms.ts). Absent while that code
    * is not loaded.
    */
-  elementTest?: ((park: Park, text: string) => boolean) | null | undefined
+  elementTest?: ((park: Park, text: string) => Answer) | null | undefined
   area: 'all' | Area
   /** Only parks that have all of these amenities. */
   amenities: readonly Amenity[]
@@ -80,12 +80,12 @@ function searchFilter({ search, elementTest }: FilterQuery): Filter | null {
   const words = term.split(' ')
   return (park) => {
     const text = searchTextOf(park)
-    return words.every((word) => text.includes(word)) || !!elementTest?.(park, text)
+    return words.every((word) => text.includes(word)) || (elementTest ? elementTest(park, text) : false)
   }
 }
 
-/** No, if one answer is no; else unknown, if one is unknown. */
-export function both(answers: readonly Answer[]): Answer {
+/** Yes, if all answers are yes. No, if one answer is no; else unknown, if one is unknown. */
+export function allOf(answers: readonly Answer[]): Answer {
   if (answers.includes(false)) return false
   return answers.includes(null) ? null : true
 }
@@ -93,7 +93,7 @@ export function both(answers: readonly Answer[]): Answer {
 /** Whether a park passes the filters that depend on the current time. The server can't filter its lists by these. */
 export function passesNow(park: Park, { openNow, litNow, fineNow, reports, instant }: FilterQuery): Answer {
   const ofPark = reports?.[park._id]
-  return both([
+  return allOf([
     !litNow || litAnswer(park, instant),
     !fineNow || isFine(ofPark, park, instant),
     !openNow || openAnswer(parkState(park, ofPark, instant)),
@@ -105,7 +105,7 @@ function filtersOf(query: FilterQuery): Filter[] {
   const { area, amenities, elements, surfaces } = query
   const filters: Filter[] = []
   if (area !== 'all') filters.push((park) => park.area === area)
-  if (amenities.length > 0) filters.push((park) => both(amenities.map((amenity) => park.amenities[amenity])))
+  if (amenities.length > 0) filters.push((park) => allOf(amenities.map((amenity) => park.amenities[amenity])))
   if (elements.length > 0) filters.push((park) => elementsAnswer(park, elements))
   if (surfaces.length > 0) filters.push(({ surface }) => surface && surfaces.includes(surface))
   if (query.roof) filters.push(roofAnswer)

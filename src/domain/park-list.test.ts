@@ -251,12 +251,10 @@ const parkArb: fc.Arbitrary<Park> = fc
     openingHours: fc.constantFrom(null, week('08:00-16:00'), week('18:00-02:00')),
     hasLights: fc.constantFrom(null, true, false),
     lightingHours: fc.constantFrom(null, { start: '19:00', end: '22:00' }),
-    amenities: fc
-      .tuple(fc.subarray([...AMENITIES]), fc.subarray([...AMENITIES]))
-      .map(([some, unknown]) => ({
-        ...amenitiesWith(...some),
-        ...Object.fromEntries(unknown.map((name) => [name, null])),
-      })),
+    amenities: fc.tuple(fc.subarray([...AMENITIES]), fc.subarray([...AMENITIES])).map(([some, unknown]) => ({
+      ...amenitiesWith(...some),
+      ...Object.fromEntries(unknown.map((name) => [name, null])),
+    })),
     heartRating: ratingArb,
     difficultyRating: ratingArb,
     createdAt: fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'),

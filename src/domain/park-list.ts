@@ -54,6 +54,20 @@ const KEYS: Readonly<Record<ParkSort, Key>> = {
   newest: (park) => (park.openingYear === null ? Infinity : -park.openingYear),
 }
 
+/** Whether a park has the value that an order sorts by. Without any such park the order is by name. */
+const HAS_VALUE: Readonly<Record<ParkSort, (park: Park, near: LatLon | null) => boolean>> = {
+  rating: ({ heartRating }) => heartRating.count > 0,
+  distance: (park, near) => near !== null || park.heartRating.count > 0,
+  difficulty: ({ difficultyRating }) => difficultyRating.count > 0,
+  '-difficulty': ({ difficultyRating }) => difficultyRating.count > 0,
+  amenities: (park) => amenityCount(park) > 0,
+  newest: ({ openingYear }) => openingYear !== null,
+}
+
+/** Whether these parks are sorted by name alone, because nobody knows the value that the order sorts by. */
+export const isByName = (listed: readonly ListedPark[], { sort, near }: Pick<ListQuery, 'sort' | 'near'>): boolean =>
+  !listed.some(({ park }) => HAS_VALUE[sort](park, near))
+
 /** Sorts by name, then by id. No collator is used, because a first visit would load one only for this order. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
   const named = parks.map((park) => ({ park, key: `${dictionaryKey(park.name[language], language)}\n${park._id}` }))

@@ -2,7 +2,7 @@
  * What riders are told about a park's hours at this minute: the timetable, unless riders report that the gate is locked
  * (docs/product.md#reports). JSON-LD, open data and other programs get the timetable alone (`openStatus`).
  */
-import type { Reports } from '#contract/reports.ts'
+import type { Conditions, Reports } from '#contract/reports.ts'
 import { openStatus, type HoursOf, type OpenStatus } from './hours.ts'
 import { liveReports } from './reports.ts'
 
@@ -36,3 +36,35 @@ export const isOpenState = ({ state }: ParkState): boolean => state === 'open' |
 /** Whether a park counts as open; null: its hours are unknown or doubted. */
 export const openAnswer = (status: ParkState): boolean | null =>
   status.state === 'unknown' || status.state === 'doubted' ? null : isOpenState(status)
+
+/** How many of some parks are open, perhaps locked, or of unknown hours. All others are closed. */
+export type OpenCounts = { open: number; doubted: number; unknown: number }
+
+/** The parks that are not closed by their hours: open, perhaps locked, or of unknown hours. */
+export type OpenParks<Park> = Readonly<Record<keyof OpenCounts, ReadonlySet<Park>>>
+
+/** Sorts parks by their state at an instant (epoch ms). */
+export function openParksAt<Park extends HoursOf & { _id: string }>(
+  parks: readonly Park[],
+  reports: Conditions['parks'] | undefined,
+  instant: number,
+): OpenParks<Park> {
+  const sets = { open: new Set<Park>(), doubted: new Set<Park>(), unknown: new Set<Park>() }
+  for (const park of parks) {
+    const status = parkState(park, reports?.[park._id], instant)
+    if (isOpenState(status)) sets.open.add(park)
+    else if (status.state === 'doubted' || status.state === 'unknown') sets[status.state].add(park)
+  }
+  return sets
+}
+
+/** Counts some of the parks that `openParksAt` sorted. */
+export function countOpen<Park>(parks: readonly Park[], { open, doubted, unknown }: OpenParks<Park>): OpenCounts {
+  const counts = { open: 0, doubted: 0, unknown: 0 }
+  for (const park of parks) {
+    if (open.has(park)) counts.open++
+    else if (doubted.has(park)) counts.doubted++
+    else if (unknown.has(park)) counts.unknown++
+  }
+  return counts
+}

@@ -40,11 +40,12 @@ const park = (n: number, km: number, over: Partial<Park> = {}) =>
   })
 const rated = (average: number, count = 9) => ({ average, count })
 const found = (parks: readonly Park[], over: Partial<Outing> = {}) =>
-  suggestParks(parks, outing(over)).map(({ park: { _id }, isSure }) => ({ id: Number.parseInt(_id, 16), isSure }))
+  suggestParks(parks, outing(over)).map(({ park: { _id }, unknown }) => ({ id: Number.parseInt(_id, 16), unknown }))
 const ids = (parks: readonly Park[], over: Partial<Outing> = {}) => found(parks, over).map(({ id }) => id)
 /** The ids of the parks that surely fit, and of those that may fit. */
 const split = (parks: readonly Park[], over: Partial<Outing> = {}) => {
-  const of = (wanted: boolean) => found(parks, over).flatMap(({ id, isSure }) => (isSure === wanted ? [id] : []))
+  const of = (wanted: boolean) =>
+    found(parks, over).flatMap(({ id, unknown }) => ((unknown.length === 0) === wanted ? [id] : []))
   return { sure: of(true), unknown: of(false) }
 }
 
@@ -277,4 +278,11 @@ test('a park whose gate is reported locked at the arrival may fit', () => {
   // After the next opening the report is over.
   const leave = MONDAY + 14 * HOUR_MS
   expect(split(parks, { leave, reports: { [idOf(1)]: locked } })).toEqual({ sure: [1, 2], unknown: [] })
+})
+
+test('a suggestion names what nobody knows of the park', () => {
+  const parks = [park(1, 1, { openingHours: null, cover: 'indoor' })]
+  expect(found(parks, { wishes: ['roof', 'lit', 'free'], elements: ['bowl'] })).toEqual([
+    { id: 1, unknown: ['open', 'elements', 'lit'] },
+  ])
 })

@@ -12,7 +12,7 @@ import { holidayOnDay } from './holidays.ts'
 import { openStatus } from './hours.ts'
 import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
-import { type Answer, both } from './park-filters.ts'
+import type { Answer } from './park-filters.ts'
 import { openAnswer, parkState, type ParkState } from './park-state.ts'
 
 /**
@@ -61,9 +61,12 @@ export type Suggestion<T> = {
   /** The state of the park when the rider arrives. */
   open: Extract<ParkState, { state: 'open' | 'closing-soon' | 'unknown' | 'doubted' }>
   lights: LightStatus
-  /** Whether the park is known to be open then, and to meet all wishes. */
-  isSure: boolean
+  /** What nobody knows of the park, among all that it must be. Empty: the park fits for sure. */
+  unknown: readonly Unknown[]
 }
+
+/** Whether a park is open, has the elements, or meets a wish. */
+export type Unknown = 'open' | 'elements' | Wish
 
 /**
  * Buses don't run from `from` on the eve of a day of rest until `to` on the last day of rest in a row (minutes of the
@@ -153,18 +156,19 @@ function suggestionOf<T extends Rideable>(park: T, outing: Outing): Suggestion<T
   const open = openOn(arrival, park, outing)
   if (open === null) return null
   const lights = lightStatus(park, arrival)
-  const meetsAll = both([
-    openAnswer(open),
-    elements.length === 0 || elementsAnswer(park, elements),
-    ...wishes.map((wish) => meets(wish, park, lights, arrival)),
-  ])
-  if (meetsAll === false) return null
-  return { park, arrival, travelMinutes, open, lights, isSure: meetsAll === true }
+  const answers: [Unknown, Answer][] = [
+    ['open', openAnswer(open)],
+    ['elements', elements.length === 0 || elementsAnswer(park, elements)],
+    ...wishes.map((wish): [Unknown, Answer] => [wish, meets(wish, park, lights, arrival)]),
+  ]
+  if (answers.some(([, answer]) => answer === false)) return null
+  const unknown = answers.flatMap(([name, answer]) => (answer === null ? [name] : []))
+  return { park, arrival, travelMinutes, open, lights, unknown }
 }
 
 /** Sorts sure parks first, then by travel time in steps of ten minutes, then by rating, then by id. */
 function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): number {
-  const unsure = ({ isSure }: Suggestion<T>) => Number(!isSure)
+  const unsure = ({ unknown }: Suggestion<T>) => Number(unknown.length > 0)
   const band = ({ travelMinutes }: Suggestion<T>) => Math.floor((travelMinutes ?? 0) / BAND_MINUTES)
   return (
     unsure(one) - unsure(other) ||

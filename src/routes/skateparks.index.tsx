@@ -13,7 +13,8 @@ export const Route = createFileRoute('/skateparks/')({
   // shows the same parks as the list.
   loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
   loader: async ({ context, deps }) => {
-    if (deps.fine) await ensureConfig(context)
+    // Reports come with the settings. A browser does not wait for them.
+    await ensureConfig(context)
     return loadList(context, deps, findConfig(context)?.conditions?.parks)
   },
   pendingComponent: ParkListSkeleton,

@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import classes from './stamp.module.css'
 
 type StampProps = {
-  kind: 'open' | 'closing-soon' | 'closed' | 'permanently-closed'
+  kind: 'open' | 'doubted' | 'closing-soon' | 'closed' | 'permanently-closed'
   children: ReactNode
   /**
    * `plate`: tilted, on a photo. `word`: large and without a frame, inside a card. `calm`: small and straight, for

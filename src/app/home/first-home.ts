@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { type ParkCounts, parkCounts } from '#domain/counts.ts'
+import { findConfig } from '#features/config/queries.ts'
 import type { ListedPark } from '#domain/park-list.ts'
 import { fetchParksPage } from '#features/parks/collection/api.ts'
 import { toCardPark } from '#features/parks/card/park-view.ts'
@@ -26,14 +27,16 @@ export const firstHomeQuery = (services: RenderServices) =>
     queryFn: import.meta.env.SSR ? () => makeFirstHome(services) : skipToken,
   })
 
-async function makeFirstHome({ http, i18n, instant }: RenderServices): Promise<FirstHome> {
+async function makeFirstHome(services: RenderServices): Promise<FirstHome> {
+  const { http, i18n, instant } = services
+  const reports = findConfig(services)?.conditions?.parks
   const moment = { language: i18n.locale as Language, instant: instant! }
   const collection = await fetchParksPage({ http })
   const newest = newestParks((isWhole(collection) ? collection : await fetchNewest(http)).items, moment)
   return {
     total: collection.total,
-    counts: isWhole(collection) ? parkCounts(collection.items, moment.instant) : null,
-    board: parksForNow(collection.items, { near: null, ...moment }).map((row) => ({
+    counts: isWhole(collection) ? parkCounts(collection.items, reports, moment.instant) : null,
+    board: parksForNow(collection.items, { near: null, reports, ...moment }).map((row) => ({
       ...row,
       park: toCardPark(row.park),
     })),

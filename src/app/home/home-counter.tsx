@@ -1,17 +1,21 @@
 import { Select, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ParkCounts } from '#domain/counts.ts'
-import { pluralForm } from '#ui/text/count-text.ts'
+import type { ListSearch } from '#features/parks/list/list-search.ts'
+import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { Counter } from '#ui/text/counter.tsx'
 import classes from './home-counter.module.css'
 
 /**
- * The number of parks, the number of open parks and the number of lit parks, at this minute (docs/product.md#home).
- * Works offline.
+ * The number of parks, the number of open parks and the number of lit parks, at this minute (docs/product.md#home). Parks
+ * of which nobody knows are counted beside them. Works offline.
  */
 export function HomeCounter({ total, counts }: { total: number; counts: ParkCounts | null }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (total === 0) return null
+  const { open = 0, doubted = 0, unknown = 0, lit = 0, litUnknown = 0 } = counts ?? {}
+  const [doubtedCount, unknownCount, litUnknownCount] = [doubted, unknown, litUnknown].map((n) => countText(n, i18n))
   return (
     <section className={classes.counter} aria-label={t`Right now`}>
       <Link to="/skateparks" className={classes.figure}>
@@ -22,20 +26,63 @@ export function HomeCounter({ total, counts }: { total: number; counts: ParkCoun
       </Link>
       {counts && (
         <>
-          <Link to="/skateparks" search={{ open: true }} className={classes.figure} data-kind="open">
-            <Counter value={counts.open} className={classes.number} />
-            <span className={classes.label}>
-              <Select value={pluralForm(counts.open)} _one="open now" other="open now" />
-            </span>
-          </Link>
-          <Link to="/skateparks" search={{ lit: true }} className={classes.figure} data-kind="lit">
-            <Counter value={counts.lit} className={classes.number} />
-            <span className={classes.label}>
-              <Select value={pluralForm(counts.lit)} _one="lit now" other="lit now" />
-            </span>
-          </Link>
+          <Figure
+            kind="open"
+            count={open}
+            label={<Select value={pluralForm(open)} _one="open now" other="open now" />}
+            unknown={[
+              ...(unknown > 0
+                ? [{ count: unknown, text: t`${unknownCount} without hours`, label: t`without hours` }]
+                : []),
+              ...(doubted > 0
+                ? [{ count: doubted, text: t`${doubtedCount} perhaps locked`, label: t`perhaps locked` }]
+                : []),
+            ]}
+          />
+          <Figure
+            kind="lit"
+            count={lit}
+            label={<Select value={pluralForm(lit)} _one="lit now" other="lit now" />}
+            unknown={
+              litUnknown > 0
+                ? [{ count: litUnknown, text: t`${litUnknownCount} unknown`, label: t`lights unknown` }]
+                : []
+            }
+          />
         </>
       )}
     </section>
+  )
+}
+
+const SEARCH = { open: { open: true }, lit: { lit: true } } as const satisfies Record<string, ListSearch>
+
+type FigureProps = {
+  kind: keyof typeof SEARCH
+  count: number
+  label: ReactNode
+  /** What nobody knows: with the number in the text, and as a label below the number. */
+  unknown: readonly { count: number; text: string; label: string }[]
+}
+
+/** A number of parks, and below it the numbers of those of which nobody knows. These replace a number that is zero. */
+function Figure({ kind, count, label, unknown }: FigureProps) {
+  const [first, ...others] = unknown
+  const isUnknown = count === 0 && first !== undefined
+  return (
+    <Link
+      to="/skateparks"
+      search={isUnknown ? { ...SEARCH[kind], unknown: true } : SEARCH[kind]}
+      className={classes.figure}
+      data-kind={isUnknown ? 'unknown' : kind}
+    >
+      <Counter value={isUnknown ? first.count : count} className={classes.number} />
+      <span className={classes.label}>{isUnknown ? first.label : label}</span>
+      {(isUnknown ? others : unknown).map(({ text }) => (
+        <span key={text} className={classes.unknown} data-live="">
+          {text}
+        </span>
+      ))}
+    </Link>
   )
 }

@@ -15,11 +15,18 @@ import { ParkRow } from './park-row.tsx'
 /** Id of the board's headline, for links to the board. */
 export const BOARD_ID = 'home-now'
 
+type HomeNowProps = {
+  rows: readonly ListedPark[]
+  /** Whether a park is open now; false if that is not known. */
+  hasOpen: boolean
+  location: RiderLocation
+}
+
 /**
  * Where to ride now: the nearest parks once the location is known; until then the open parks, the best rated first.
  * Both lists have the same number of rows, so that nothing below the list moves.
  */
-export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; location: RiderLocation }) {
+export function HomeNow({ rows, hasOpen, location }: HomeNowProps) {
   const { t } = useLingui()
   const wayTo = useWayTo()
   const near = rows[0] !== undefined && rows[0].distanceKm !== null
@@ -36,8 +43,12 @@ export function HomeNow({ rows, location }: { rows: readonly ListedPark[]; locat
       id={BOARD_ID}
       title={near ? t`Near you` : t`Where to ride now`}
       more={
-        <Link to="/skateparks" search={near ? { sort: 'distance' } : { open: true }} className={moreClass}>
-          {near ? t`All by distance` : t`All open`}
+        <Link
+          to="/skateparks"
+          search={near ? { sort: 'distance' } : hasOpen ? { open: true } : {}}
+          className={moreClass}
+        >
+          {near ? t`All by distance` : hasOpen ? t`All open` : t`All parks`}
         </Link>
       }
     >

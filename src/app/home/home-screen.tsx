@@ -35,7 +35,7 @@ export function HomeScreen() {
       <HomeHero />
       {parks && <HomeCounter total={parks.total} counts={parks.counts} />}
       <HomeCompetition />
-      {parks && <HomeNow rows={parks.board} location={location} />}
+      {parks && <HomeNow rows={parks.board} hasOpen={!!parks.counts?.open} location={location} />}
       {parks && <HomeParks parks={parks.newest} />}
       <HomeProducts />
       <HomeGuides />

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { Way } from '#domain/bearing.ts'
-import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
+import type { ParkState } from '#domain/park-state.ts'
 import { ParkHoursFact, ParkLightsFact } from '#features/parks/card/park-facts.tsx'
 import { ParkStamp } from '#features/parks/card/park-stamp.tsx'
 import { isSameCard, nameLength, townOf } from '#features/parks/card/park-view.ts'
@@ -51,7 +51,7 @@ export const ParkRow = memo(function ParkRow({ park, way }: { park: Park; way: W
 }, isSameCard)
 
 /** Whether the lights limit the session: they are on, and go out before the park closes or at the same time. */
-function endsWithTheLight(open: OpenStatus, lights: LightStatus): boolean {
+function endsWithTheLight(open: ParkState, lights: LightStatus): boolean {
   if (lights.state !== 'lit' || lights.until === null) return false
   return (open.state === 'open' || open.state === 'closing-soon') && (open.until === null || lights.until <= open.until)
 }

@@ -16,14 +16,14 @@ const shown = (parks: Park[], near: typeof TEL_AVIV | null = null) =>
   parksForNow(parks, { near, language: 'he', instant: INSTANT }).map(({ park }) => park.url)
 
 describe('without a place', () => {
-  test('open parks come first, and the best rated of each group', () => {
+  test('open parks come first, then unknown ones, and the best rated of each group', () => {
     const parks = [
       parkOf(1, { openingHours: CLOSED, ...rated(5) }),
       parkOf(2, { openingHours: OPEN, ...rated(3) }),
       parkOf(3, { openingHours: OPEN, ...rated(4) }),
       parkOf(4, { openingHours: null, ...rated(4.5) }),
     ]
-    expect(shown(parks)).toEqual(['park-3', 'park-2', 'park-1', 'park-4'])
+    expect(shown(parks)).toEqual(['park-3', 'park-2', 'park-4', 'park-1'])
   })
 
   test('at night, when nothing is open, the best rated are shown', () => {

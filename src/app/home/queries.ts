@@ -8,6 +8,7 @@ import { guidesAnswerSchema, type GuideSummary, isActive, summaryOf } from '#fea
 import { guidesQuery } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/collection/model.ts'
 import { ensureParks, useParkCollection } from '#features/parks/collection/queries.ts'
+import { useReports } from '#features/parks/reports/use-reports.ts'
 import { fetchAllProducts } from '#features/shop/api.ts'
 import { type CardProduct, type ProductCollection, toCardProduct } from '#features/shop/model.ts'
 import { useProducts } from '#features/shop/queries.ts'
@@ -57,6 +58,8 @@ export async function ensureHome(services: RenderServices): Promise<void> {
   const { queryClient } = services
   const first = firstHomeQuery(services)
   if (import.meta.env.SSR) {
+    // Riders' reports come with the settings, and decide which parks count as open.
+    await ensureConfig(services)
     const guides = queryClient.ensureQueryData(firstGuidesQuery(services)).catch(() => undefined)
     await Promise.all([queryClient.ensureQueryData(first), guides, ensureFirstProducts(services)])
   } else if (!queryClient.getQueryData(first.queryKey)) {
@@ -65,7 +68,6 @@ export async function ensureHome(services: RenderServices): Promise<void> {
 }
 
 async function ensureFirstProducts(services: RenderServices): Promise<void> {
-  await ensureConfig(services)
   if (!findConfig(services)?.features.shop) return
   await services.queryClient.ensureQueryData(firstProductsQuery(services)).catch(() => undefined)
 }
@@ -112,6 +114,7 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
   const collection = useParkCollection({ canWait: near === null })
   const language = useLanguage()
   const instant = useInstant()
+  const reports = useReports()
   const stands = useServedListStands(near === null && Boolean(carried?.counts), collection)
   return useMemo(() => {
     // The counts are only right if all parks are loaded.
@@ -119,9 +122,9 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
     if (!collection || stands || (!whole && carried)) return carried ?? null
     return {
       total: collection.total,
-      counts: whole ? parkCounts(collection.items, instant) : null,
-      board: parksForNow(collection.items, { near, language, instant }),
+      counts: whole ? parkCounts(collection.items, reports, instant) : null,
+      board: parksForNow(collection.items, { near, language, reports, instant }),
       newest: newestParks(collection.items, { language, instant }),
     }
-  }, [collection, stands, carried, near, language, instant])
+  }, [collection, stands, carried, near, language, reports, instant])
 }

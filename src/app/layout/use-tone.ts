@@ -6,7 +6,8 @@ import { useInstant } from '#platform/time/clock.tsx'
 import type { Tone } from '#ui/theme/tokens.ts'
 
 /**
- * Red on the page of a park that is closed now; other pages have the normal colour. Computed from the matched route.
+ * Red on the page of a park that is closed now by its hours; other pages have the normal colour. Reports turn no page
+ * red, so the timetable alone is asked. Computed from the matched route.
  */
 export function useTone(): Tone {
   const url = useMatch({

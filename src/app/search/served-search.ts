@@ -10,12 +10,15 @@ import { fetchParksPage } from '#features/parks/collection/api.ts'
 import { parksCache } from '#features/parks/collection/cache.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { type SiteItem, siteItems } from './site-items.ts'
+import { countUnknown } from './unknown-parks.ts'
 
 /** The data of a server-rendered results page: the results that it shows, and the number of results of each kind. */
 export type ServedSearch = {
   parks: Park[]
   guides: GuideSummary[]
   counts: { skatepark: number; guide: number }
+  /** Number of parks that have perhaps what the term names: nobody knows what is in them. */
+  unknown: number
 }
 
 /** Highest number of results of each kind in a server-rendered page. */
@@ -36,7 +39,7 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
       ])
       const more = first.items.length < first.total ? await fetchParksPage(call, { search: term }) : null
       const parks = [...new Map([...first.items, ...(more?.items ?? [])].map((park) => [park._id, park])).values()]
-      const { hits } = search(searchIndexOf(siteItems(parks, guides)), term, elementRule)
+      const { hits } = search(searchIndexOf<SiteItem>(siteItems(parks, guides)), term, elementRule)
       const found = { parks: [] as Park[], guides: [] as GuideSummary[] }
       const counts = { skatepark: 0, guide: 0 }
       for (const { item } of hits as readonly { item: SiteItem }[]) {
@@ -45,7 +48,7 @@ export const servedSearchQuery = ({ http }: RenderServices, term: string) =>
         if (item.kind === 'skatepark') found.parks.push(item.park)
         else found.guides.push(item.guide)
       }
-      return { ...found, counts }
+      return { ...found, counts, unknown: countUnknown(parks, term, hits) }
     },
   })
 

@@ -11,6 +11,7 @@ import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { useServices } from '#platform/services.tsx'
 import { servedSearchQuery } from './served-search.ts'
 import { type SiteItem, siteItems } from './site-items.ts'
+import { countUnknown } from './unknown-parks.ts'
 import { useProductItems } from './use-product-items.ts'
 
 export type SiteSearchView = {
@@ -18,6 +19,8 @@ export type SiteSearchView = {
   /** The number of results of each kind, and in total. */
   counts: Readonly<Record<SearchKind, number>>
   total: number
+  /** Number of parks that have perhaps what the term names: nobody knows what is in them. */
+  unknown: number
 }
 
 export type SiteSearchState = {
@@ -62,8 +65,10 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
     for (const { item } of answer.hits) counts[item.kind]++
     // The server sends only some results, but counts all of them.
     if (!whole && own) Object.assign(counts, own.counts)
-    return { answer, counts, total: counts.skatepark + counts.guide + counts.product }
-  }, [items, term, whole, own])
+    const total = counts.skatepark + counts.guide + counts.product
+    const unknown = !whole && own ? own.unknown : countUnknown(collection ?? [], term, answer.hits)
+    return { answer, counts, total, unknown }
+  }, [items, collection, term, whole, own])
 
   return {
     view,

@@ -94,11 +94,14 @@ export const hasNamedElements = (park: WithElements, { named }: ElementTerm): bo
 
 /**
  * Returns a test that finds parks with the elements that a search names, if the park's folded text contains the other
- * words; null: the search names no element.
+ * words; null: the search names no element. The test answers null if nobody knows what is in the park.
  */
-export function elementTest(search: string): ((park: WithElements, text: string) => boolean) | null {
+export function elementTest(search: string): ((park: WithElements, text: string) => boolean | null) | null {
   const elementTerm = readElements(search)
   if (elementTerm === null) return null
   const words = elementTerm.rest.split(' ')
-  return (park, text) => hasNamedElements(park, elementTerm) && words.every((word) => text.includes(word))
+  return (park, text) => {
+    if (!words.every((word) => text.includes(word))) return false
+    return park.elements === null ? null : hasNamedElements(park, elementTerm)
+  }
 }

@@ -11,6 +11,8 @@ type NoMatchProps<Filter extends string> = {
   /** Says what to do if removing one filter would show items. */
   hint: string
   isOffline: boolean
+  /** The first way on, instead of `hint` for too many filters. */
+  lead?: ReactNode
   /** The filters that can be removed: the link's text, and how many items the list has without the filter. */
   filters: readonly { drop: Filter; words: string; count: string }[]
   /** Renders a link to the list without one filter, or without all filters. */
@@ -24,27 +26,29 @@ export function NoMatch<Filter extends string>({
   title,
   hint,
   isOffline,
+  lead,
   filters,
   link,
   onClear,
 }: NoMatchProps<Filter>) {
   const { t } = useLingui()
-  const text = filters.length > 0 ? hint : t`Too many wishes at once.`
+  const text = lead || filters.length > 0 ? hint : t`Too many wishes at once.`
   return (
     <EmptyState
       title={title}
       text={isOffline ? t`No signal: only what is on this device was searched.` : text}
       actions={
         <>
+          {lead}
           {filters.map(({ drop, words, count }, index) =>
             link(drop, {
-              className: buttonClass(index === 0 ? 'primary' : 'secondary'),
+              className: buttonClass(index === 0 && !lead ? 'primary' : 'secondary'),
               ...(drop === 'q' && { onClick: onClear }),
               children: [words, SEPARATOR, count],
             }),
           )}
           {link('all', {
-            className: buttonClass(filters.length > 0 ? 'quiet' : 'primary'),
+            className: buttonClass(lead || filters.length > 0 ? 'quiet' : 'primary'),
             onClick: onClear,
             children: t`Clear all`,
           })}

@@ -3,7 +3,7 @@
  * never mirrored.
  */
 
-/** An empty park under its floodlight: for a missing photo. */
+/** A board on the ground: for a missing photo. It draws nothing that a park may lack. */
 export function NoPhotoScene() {
   return (
     <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
@@ -11,12 +11,15 @@ export function NoPhotoScene() {
       <circle cx="92" cy="52" r="26" fill="var(--scene-sun)" />
       <path d="M0 118 46 82l44 26 62-46 58 44 48-30 62 40v64H0z" fill="var(--scene-hills)" />
       <path d="M0 150h320v30H0z" fill="var(--scene-floor)" />
-      <path d="M116 150c34 0 36-46 66-46h22v46z" fill="var(--scene-concrete)" />
-      <path d="M204 104h14c28 0 34 46 66 46h-80z" fill="var(--scene-shade)" />
-      <path d="M180 102h42" stroke="var(--scene-line)" strokeWidth="4" />
-      <path d="M40 150v-22h52v22M34 128h64" stroke="var(--scene-line)" strokeWidth="4" fill="none" />
-      <path d="M292 150V84" stroke="var(--scene-line)" strokeWidth="4" />
-      <path d="m278 76 26-6 4 13-26 6z" fill="var(--scene-line)" />
+      <path
+        d="M118 130c7 8 13 8 20 8h48c7 0 13 0 20-8"
+        stroke="var(--scene-line)"
+        strokeWidth="5"
+        strokeLinecap="round"
+        fill="none"
+      />
+      <circle cx="142" cy="146" r="6" fill="var(--scene-line)" />
+      <circle cx="182" cy="146" r="6" fill="var(--scene-line)" />
     </svg>
   )
 }

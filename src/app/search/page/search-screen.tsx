@@ -21,6 +21,7 @@ import { SHORTCUTS } from '../../layout/navigation.ts'
 import { RecentSearches } from '../recent-list.tsx'
 import { rememberSearch, useRecentSearches } from '../recent-searches.ts'
 import { inTab, KIND_OF_TAB, parseSiteSearch, SEARCH_TABS, type SiteSearch, withTerm } from '../search-address.ts'
+import { UnknownHits } from '../unknown-hits.tsx'
 import { type SiteSearchView, useSiteSearch } from '../use-site-search.ts'
 import { SearchResults } from './search-results.tsx'
 import classes from './search-screen.module.css'
@@ -110,7 +111,9 @@ export function SearchScreen({ search: addressed }: { search: SiteSearch }) {
           <Tabs search={withTerm(search, term)} view={view} shop={shop} />
           <VisuallyHidden>
             <span role="status">
-              {found === 0 ? !isPending && words.none : t`${plural(found, { one: '# result', other: '# results' })}`}
+              {found === 0
+                ? !isPending && (view.unknown > 0 ? words.unknown : words.none)
+                : t`${plural(found, { one: '# result', other: '# results' })}`}
             </span>
           </VisuallyHidden>
           <Found search={{ ...search, q: term }} view={view} isPending={isPending} />
@@ -192,13 +195,17 @@ function Found({ search, view, isPending }: FoundProps) {
   const here = kind === null ? all : view.counts[kind]
   if (here === 0 && isPending && (kind === null || kind === 'product'))
     return <div className={classes.room} aria-busy />
+  const unknown = kind === null || kind === 'skatepark' ? view.unknown : 0
+  const unknownHits = (className: string | undefined) =>
+    unknown > 0 && <UnknownHits term={search.q ?? ''} unknown={unknown} className={className} />
   if (here === 0)
     return (
       <EmptyState
-        title={words.none}
-        text={isOffline ? words.searchedHere : all > 0 ? words.elsewhere : words.tryOther}
+        title={unknown > 0 ? words.unknown : words.none}
+        text={isOffline ? words.searchedHere : unknown > 0 ? words.tellUs : all > 0 ? words.elsewhere : words.tryOther}
         actions={
           <>
+            {unknownHits(buttonClass('primary'))}
             {all > 0 && (
               <Link to="/search" search={inTab(search, 'all')} rel="nofollow" className={buttonClass('primary')}>
                 {t`All results`}
@@ -206,7 +213,7 @@ function Found({ search, view, isPending }: FoundProps) {
                 {all}
               </Link>
             )}
-            <Link to="/skateparks" className={buttonClass(all > 0 ? 'secondary' : 'primary')}>
+            <Link to="/skateparks" className={buttonClass(all > 0 || unknown > 0 ? 'secondary' : 'primary')}>
               {words.allParks}
             </Link>
             <Link to="/guides" className={buttonClass('secondary')}>
@@ -224,6 +231,7 @@ function Found({ search, view, isPending }: FoundProps) {
         </p>
       )}
       <SearchResults search={search} view={view} />
+      {unknown > 0 && <p>{unknownHits(classes.unknown)}</p>}
     </>
   )
 }

@@ -15,6 +15,8 @@ export function useSearchWords() {
     tabs: t`What was found`,
     tab,
     none: t`No results found`,
+    unknown: t`Nobody knows yet`,
+    tellUs: t`Nobody has told us what you ask for.`,
     searchedHere: t`No signal: only what is on this device was searched.`,
     tryOther: t`Try fewer letters, a town or another spelling.`,
     elsewhere: t`Nothing of this kind, but there is more.`,

@@ -10,13 +10,15 @@ import type { PanelState } from './use-panel-search.ts'
  * Tells screen readers how many results there are. Always rendered, because screen readers announce a status only when
  * its text changes.
  */
-export function PanelStatus({ state, found }: { state: PanelState; found: number }) {
+export function PanelStatus({ state, found, unknown }: { state: PanelState; found: number; unknown: number }) {
   const { t } = useLingui()
   return (
     <VisuallyHidden>
       <span role="status">
         {state === 'none'
-          ? t`No results found`
+          ? unknown > 0
+            ? t`Nobody knows yet`
+            : t`No results found`
           : state === 'found'
             ? t`${plural(found, { one: '# result', other: '# results' })}`
             : ''}
@@ -25,16 +27,18 @@ export function PanelStatus({ state, found }: { state: PanelState; found: number
   )
 }
 
+type PanelMessageProps = { state: PanelState; unknown: number; onRetry: () => void }
+
 /** The panel's message when it has no results to show. */
-export function PanelMessage({ state, onRetry }: { state: PanelState; onRetry: () => void }) {
+export function PanelMessage({ state, unknown, onRetry }: PanelMessageProps) {
   const { t } = useLingui()
   const isOffline = useIsOffline()
   if (state === 'none')
     return (
       <div className={classes.nothing}>
-        <p className={classes.none}>{t`No results found`}</p>
+        <p className={classes.none}>{unknown > 0 ? t`Nobody knows yet` : t`No results found`}</p>
         {isOffline && <p>{t`No signal: only what is on this device was searched.`}</p>}
-        <p>{t`Try fewer letters, a town or another spelling.`}</p>
+        {unknown === 0 && <p>{t`Try fewer letters, a town or another spelling.`}</p>}
       </div>
     )
   if (state === 'failed')

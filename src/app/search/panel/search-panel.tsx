@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { buttonClass } from '#ui/button.tsx'
 import { RecentSearches } from '../recent-list.tsx'
 import { useRecentSearches } from '../recent-searches.ts'
+import { UnknownHits } from '../unknown-hits.tsx'
 import { PanelForm } from './panel-form.tsx'
 import { PanelMessage, PanelStatus } from './panel-message.tsx'
 import { AllResultsLink, optionId, PanelResults } from './panel-results.tsx'
@@ -22,7 +24,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { openResult, openAll } = useOpenResults(onClose)
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const { typed, type, term, settling, state, shown, found, activeIndex, ...search } = usePanelSearch()
+  const { typed, type, term, settling, state, shown, found, unknown, activeIndex, ...search } = usePanelSearch()
   const { recent, clear } = useRecentSearches()
   const hasResults = shown.length > 0
 
@@ -51,7 +53,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className={classes.below} aria-busy={settling}>
-        <PanelStatus state={state} found={found} />
+        <PanelStatus state={state} found={found} unknown={unknown} />
         <PanelResults
           listId={listId}
           hits={shown}
@@ -59,9 +61,17 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           shownFor={search.shownFor}
           onOpen={(item) => openResult(item, typed)}
         />
-        <PanelMessage state={state} onRetry={() => void search.retry()} />
+        <PanelMessage state={state} unknown={unknown} onRetry={() => void search.retry()} />
         {hasResults && found >= VIEW_ALL_FROM && (
           <AllResultsLink term={term} found={found} onOpen={() => openAll(term)} />
+        )}
+        {unknown > 0 && (
+          <UnknownHits
+            term={term}
+            unknown={unknown}
+            className={buttonClass('secondary', classes.all)}
+            onClick={onClose}
+          />
         )}
         {state === 'start' && (
           <>

@@ -88,7 +88,7 @@ export const ParkCard = memo(function ParkCard({ park, way, eager = false, headi
           {town && <Bidi>{town}</Bidi>}
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
-          <GravestFact park={park} />
+          <GravestFact park={park} beside={open} />
         </p>
         <ParkRules amenities={park.amenities} />
       </div>

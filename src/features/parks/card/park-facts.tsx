@@ -2,19 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import IconBulbFilled from '@tabler/icons-react/dist/esm/icons/IconBulbFilled.mjs'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconBulbOff from '@tabler/icons-react/dist/esm/icons/IconBulbOff.mjs'
-import type { OpenStatus } from '#domain/hours.ts'
 import type { LightStatus } from '#domain/lighting.ts'
+import type { ParkState } from '#domain/park-state.ts'
 import { daysAhead, formatTime } from '#platform/texts/format.ts'
 import { lightSentence, openSentence } from './status-text.ts'
 import classes from './park-facts.module.css'
 
-/** When the park opens or closes next: "until 22:00", "Opens tomorrow at 15:00". */
-export function ParkHoursFact({ status, instant }: { status: OpenStatus; instant: number }) {
+/** When the park opens or closes next, or when it was reported locked: "until 22:00", "Opens tomorrow at 15:00". */
+export function ParkHoursFact({ status, instant }: { status: ParkState; instant: number }) {
   const { t, i18n } = useLingui()
   const isOpen = status.state === 'open' || status.state === 'closing-soon'
   const soon = isOpen && status.until !== null && daysAhead(status.until, instant) <= 1
   return (
-    <span className={status.state === 'unknown' ? undefined : classes.hours} data-figures="" data-live="">
+    <span
+      className={status.state === 'unknown' ? undefined : classes.hours}
+      data-state={status.state === 'doubted' ? status.state : undefined}
+      data-figures=""
+      data-live=""
+    >
       {soon ? t`until ${formatTime(status.until!)}` : openSentence(i18n, status, instant)}
     </span>
   )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
-import type { OpenStatus } from '#domain/hours.ts'
+import type { ParkState } from '#domain/park-state.ts'
 import { Stamp } from '#ui/stamp.tsx'
 import { openWord } from './status-text.ts'
 
-type ParkStampProps = Pick<ComponentProps<typeof Stamp>, 'variant' | 'className'> & { status: OpenStatus }
+type ParkStampProps = Pick<ComponentProps<typeof Stamp>, 'variant' | 'className'> & { status: ParkState }
 
 /** A park's state as a stamp. Shows nothing while the hours are unknown: a wrong "closed" is worse than no stamp. */
 export function ParkStamp({ status, ...rest }: ParkStampProps) {

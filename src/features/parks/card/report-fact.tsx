@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ParkState } from '#domain/park-state.ts'
 import type { Condition } from '#domain/reports.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { conditionSentence } from '../reports/report-text.ts'
@@ -16,8 +17,15 @@ export function ConditionFact({ condition }: { condition: Condition }) {
   )
 }
 
-/** The gravest condition of a park, for a card. Shows nothing if no condition is reported. */
-export function GravestFact({ park }: { park: OfPark }) {
-  const [gravest] = useConditions(park)
+type GravestFactProps = {
+  park: OfPark
+  /** The state that is shown beside it. A doubted one already says that the gate is reported locked. */
+  beside?: ParkState
+}
+
+/** The gravest condition of a park, for a card. Shows nothing if no other condition is reported. */
+export function GravestFact({ park, beside }: GravestFactProps) {
+  const isSaid = beside?.state === 'doubted'
+  const gravest = useConditions(park).find(({ kind }) => !isSaid || kind !== 'locked')
   return gravest ? <ConditionFact condition={gravest} /> : null
 }

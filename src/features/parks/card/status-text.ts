@@ -2,18 +2,20 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
-import type { OpenStatus } from '#domain/hours.ts'
+import type { ParkState } from '#domain/park-state.ts'
 import type { LightStatus } from '#domain/lighting.ts'
 import type { Closure } from '#domain/exceptions.ts'
 import { dayNumber, instantOnDay, localTime } from '#domain/israel-time.ts'
-import { daysAhead, formatDate, formatTime, formatWeekday, isolated } from '#platform/texts/format.ts'
+import { daysAhead, formatDate, formatSince, formatTime, formatWeekday, isolated } from '#platform/texts/format.ts'
 import { textIn } from '#platform/texts/text-in-language.ts'
 
 /** The word on the stamp. */
-export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unknown' }>): string {
+export function openWord(i18n: I18n, status: Exclude<ParkState, { state: 'unknown' }>): string {
   switch (status.state) {
     case 'open':
       return i18n._(msg({ message: 'Open', context: 'stamp on a park' }))
+    case 'doubted':
+      return i18n._(msg({ message: 'Open?', context: 'stamp on a park' }))
     case 'closing-soon':
       return i18n._(msg({ message: 'Closing soon', context: 'stamp on a park' }))
     case 'closed':
@@ -23,9 +25,17 @@ export function openWord(i18n: I18n, status: Exclude<OpenStatus, { state: 'unkno
   }
 }
 
-/** A sentence with the next change: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock". */
-export function openSentence(i18n: I18n, status: OpenStatus, instant: number): string {
+/**
+ * A sentence with the next change: "Closes at 22:00", "Opens tomorrow at 15:00", "Open around the clock"; or when the
+ * gate was reported locked.
+ */
+export function openSentence(i18n: I18n, status: ParkState, instant: number): string {
   switch (status.state) {
+    case 'doubted': {
+      if (status.reportedAt === null) return i18n._(msg`Reported locked`)
+      const when = formatSince(instant - status.reportedAt, i18n.locale as Language) ?? i18n._(msg`just now`)
+      return i18n._(msg`Reported locked, ${when}`)
+    }
     case 'open':
     case 'closing-soon': {
       if (status.until === null) return i18n._(msg`Open around the clock`)

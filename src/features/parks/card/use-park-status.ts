@@ -1,14 +1,17 @@
 import type { Park } from '#contract/parks.ts'
-import { openStatus, type OpenStatus } from '#domain/hours.ts'
+import type { OpenStatus } from '#domain/hours.ts'
 import { lightStatus, type LightStatus } from '#domain/lighting.ts'
+import { parkState, type ParkState } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
+import { useReportsOf } from '../reports/use-reports.ts'
 
-export type ParkStatus = { open: OpenStatus; lights: LightStatus; instant: number }
+export type ParkStatus = { open: ParkState; lights: LightStatus; instant: number }
 
-/** Whether a park is open and lit at this minute. */
+/** Whether a park is open, by its hours and by riders' reports, and lit at this minute. */
 export function useParkStatus(park: Park): ParkStatus {
   const instant = useInstant()
-  return { open: openStatus(park, instant), lights: lightStatus(park, instant), instant }
+  const reports = useReportsOf(park._id)
+  return { open: parkState(park, reports, instant), lights: lightStatus(park, instant), instant }
 }
 
 /** Whether a park's page is shown in red, because the park is closed now or for good. */

@@ -4,7 +4,7 @@ import { type FilterName, without } from './list-links.ts'
 import { filtersOf } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** A filter that could be removed, and the number of parks that would match without it. */
+/** A filter that could be removed, and the number of parks that would then match for sure. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
 const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities', 'elements', 'surface', 'roof']

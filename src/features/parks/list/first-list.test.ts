@@ -34,7 +34,8 @@ test('the first parks have cards, the rest of the page has names, and the counts
     parksOf(PAGE_SIZE + 10, (n) => ({ openingHours: n <= 5 ? week('08:00-22:00') : week('08:00-12:00') })),
   )
   const first = await makeFirstList(services, {})
-  expect(first).toMatchObject({ total: PAGE_SIZE + 10, known: PAGE_SIZE + 10, open: 5, offset: 0 })
+  expect(first).toMatchObject({ total: PAGE_SIZE + 10, known: PAGE_SIZE + 10, offset: 0 })
+  expect(first).toMatchObject({ counts: { open: 5, doubted: 0, unknown: 0 }, sure: PAGE_SIZE + 10, unknown: 0 })
   expect(first.listed).toHaveLength(FIRST_CARDS)
   expect(first.others).toHaveLength(PAGE_SIZE - FIRST_CARDS)
   const shown = [...first.listed.map(({ park }) => park.url), ...first.others.map(({ url }) => url)]
@@ -71,7 +72,7 @@ test('with more parks than one answer holds, the server’s own page is shown', 
   const { api, services } = serverOf(parksOf(150))
   const first = await makeFirstList(services, { page: 6 })
   expect(api.calls.at(-1)).toBe(`/api/skateparks?limit=${PAGE_SIZE}&sort=rating&page=6`)
-  expect(first).toMatchObject({ total: 150, known: 150, open: null, offset: 5 * PAGE_SIZE })
+  expect(first).toMatchObject({ total: 150, known: 150, counts: null, sure: 150, offset: 5 * PAGE_SIZE })
 })
 
 test('without an answer it fails, and the visitor gets the shell', async () => {

@@ -2,8 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Conditions } from '#contract/reports.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { isOpen } from '#domain/hours.ts'
-import { isNow, knownOpen, type ListedPark, selectParks } from '#domain/park-list.ts'
+import { isByName, type ListedPark } from '#domain/park-list.ts'
+import { countOpen, openParksAt } from '#domain/park-state.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from '../collection/api.ts'
 import { toCardPark } from '../card/park-view.ts'
@@ -12,6 +12,7 @@ import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
+import { type ListNumbers, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
 
@@ -19,18 +20,12 @@ import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/quer
 export const FIRST_CARDS = 6
 
 /** The data of a server-rendered list. */
-export type FirstList = {
+export type FirstList = ListNumbers & {
   listed: ListedPark[]
   /** The page's remaining parks, shown as plain links. */
   others: { url: string; name: string }[]
-  /** Number of parks that match. */
-  total: number
-  /** How many of the matching parks are open; null if unknown. */
-  open: number | null
   /** Number of all parks, without any filter. */
   known: number
-  /** The index of the first listed park among all matching parks. */
-  offset: number
   /** Computed only if no park matches. */
   filtersToDrop: FilterToDrop[]
 }
@@ -67,21 +62,35 @@ export async function makeFirstList(
   const elementTest = search.q ? (await import('#domain/search/element-terms.ts')).elementTest(search.q) : null
   const query = toListQuery(search, { near: null, language, instant: instant!, reports, elementTest })
   if (isWhole(collection)) {
-    const all = selectParks(collection.items, query)
+    const { listed, sure, unknown } = selectFor(search, collection.items, query)
     // A page number beyond the last shows the last page.
-    const offset = Math.min(start, Math.max(0, Math.ceil(all.length / PAGE_SIZE) - 1) * PAGE_SIZE)
-    const parks = all.map(({ park }) => park)
-    const open = knownOpen(parks.filter((park) => isOpen(park, instant!)).length, parks, instant!)
-    const filtersToDrop = all.length === 0 ? findFiltersToDrop(collection.items, search, query) : []
-    const page = parks.slice(offset, offset + PAGE_SIZE)
-    return { ...split(page, language), total: all.length, open, known: collection.total, offset, filtersToDrop }
+    const offset = Math.min(start, Math.max(0, Math.ceil(listed.length / PAGE_SIZE) - 1) * PAGE_SIZE)
+    const parks = listed.map(({ park }) => park)
+    return {
+      ...split(parks.slice(offset, offset + PAGE_SIZE), language),
+      total: parks.length,
+      ...{ sure, unknown, firstUnknown: sure },
+      counts: countOpen(parks.slice(0, sure), openParksAt(parks, reports, instant!)),
+      isByName: isByName(listed, query),
+      known: collection.total,
+      offset,
+      filtersToDrop: sure === 0 ? findFiltersToDrop(collection.items, search, query) : [],
+    }
   }
-  // There are more parks than one answer contains, so the API searches. The API does not know which parks are open, lit
-  // or fine at this minute, so these filters are applied here.
+  // There are more parks than one answer contains, so the API searches. It does not know which parks are open, lit or
+  // fine at this minute, so these filters are applied here, and only to its page: their results are not counted.
   const page = await fetchParksPage({ http }, pageFilters(search))
-  const parks = page.items.filter((park) => isNow(park, query))
-  const total = search.open || search.lit || search.fine ? parks.length : page.total
-  return { ...split(parks, language), total, open: null, known: collection.total, offset: start, filtersToDrop: [] }
+  const selection = selectServed(search, page.items, query)
+  return {
+    ...split(
+      selection.listed.map(({ park }) => park),
+      language,
+    ),
+    ...servedNumbers(search, { ...selection, total: page.total, offset: start }),
+    isByName: start === 0 && isByName(selection.listed, query),
+    known: collection.total,
+    filtersToDrop: [],
+  }
 }
 
 const split = (page: Park[], language: Language) => ({

@@ -1,18 +1,26 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useIsOffline } from '#platform/http/connectivity.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { NoMatch } from '#ui/list/no-match.tsx'
 import { clearFilters, type FilterName, without } from './list-links.ts'
-import type { ListSearch } from './list-search.ts'
-import type { FilterToDrop } from './filters-to-drop.ts'
 import { ParkFilterLink } from './filter-link.tsx'
+import { UnknownParks } from './unknown-parks.tsx'
+import type { ParkListView } from './use-park-list.ts'
 
-type ListEmptyProps = { search: ListSearch; filtersToDrop: readonly FilterToDrop[]; onClear: () => void }
+type ListEmptyProps = {
+  list: Pick<ParkListView, 'search' | 'sure' | 'unknown' | 'offset' | 'filtersToDrop'>
+  onClear: () => void
+}
 
-/** Shown if no park matches: links that remove one filter, each with the number of parks that match without it. */
-export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
+/**
+ * Shown if no park matches for sure: a link that shows the parks of which nobody knows, and links that remove one
+ * filter, each with the number of parks that match without it.
+ */
+export function ListEmpty({ list, onClear }: ListEmptyProps) {
   const { t } = useLingui()
   const isOffline = useIsOffline()
+  const { search, sure, unknown, filtersToDrop } = list
   const words: Record<FilterName, string> = {
     q: t`Without the search`,
     area: t`In all areas`,
@@ -24,11 +32,13 @@ export function ListEmpty({ search, filtersToDrop, onClear }: ListEmptyProps) {
     surface: t`On any surface`,
     roof: t`Without a roof too`,
   }
+  const isUnsure = sure === 0 && !!unknown
   return (
     <NoMatch
-      title={t`Nothing here matches`}
-      hint={t`Take one thing off and there is somewhere to ride.`}
+      title={isUnsure ? t`Nobody knows yet` : sure === null ? t`Nothing on this page matches` : t`Nothing here matches`}
+      hint={isUnsure ? t`Nobody has told us what you ask for.` : t`Take one thing off and there is somewhere to ride.`}
       isOffline={isOffline}
+      lead={isUnsure && <UnknownParks {...list} className={buttonClass('primary')} />}
       filters={filtersToDrop.map(({ drop, count }) => ({
         drop,
         words: words[drop],

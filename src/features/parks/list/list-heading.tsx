@@ -1,53 +1,55 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { ParkSort } from '#contract/parks.ts'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
-import type { ListSearch } from './list-search.ts'
+import { openTexts, parksText } from '../card/open-counts-text.ts'
 import { SORT_TEXT } from './sort-text.ts'
+import type { ParkListView } from './use-park-list.ts'
 import classes from './list-heading.module.css'
 
-type ListHeadingProps = { total: number; open: number | null; search: ListSearch; sort: ParkSort; className?: string }
+type ListHeadingProps = Pick<ParkListView, 'search' | 'sure' | 'unknown' | 'counts' | 'orderedBy' | 'isByName'> & {
+  className?: string
+}
 
-/** A heading such as "34 parks, 21 open now". */
-export const ListHeading = memo(function ListHeading({ total, open, search, sort, className }: ListHeadingProps) {
+/** A heading such as "41 parks · 13 open now · 28 without hours". */
+export const ListHeading = memo(function ListHeading({ orderedBy, isByName, className, ...list }: ListHeadingProps) {
   const { t, i18n } = useLingui()
   const needsSignal = useNeedsSignal()
-  const form = pluralForm(total)
-  const count = countText(total, i18n)
-  const parks =
-    total === 0
-      ? t`No such park`
-      : search.open && open !== null
-        ? t`${select(form, { one: `${count} park open now`, other: `${count} parks open now` })}`
-        : t`${select(form, { one: `${count} park`, other: `${count} parks` })}`
-  const ofOne = {
-    open: t({ message: 'open now', context: 'after “1 park,”' }),
-    closed: t({ message: 'not open now', context: 'after “1 park,”' }),
-  }
-  const openForm = open ? pluralForm(open) : 'none'
-  const openCount = countText(open ?? 0, i18n)
-  const ofMany = t`${select(openForm, { none: 'none open now', other: `${openCount} open now` })}`
-  const openNow =
-    total === 0 || open === null || search.open ? null : total > 1 ? ofMany : open > 0 ? ofOne.open : ofOne.closed
-  const order = i18n._(SORT_TEXT[sort].sentence)
+  const parks = useParksText(list)
+  const { sure, counts, search } = list
+  const states = sure === null || counts === null || search.open ? [] : openTexts(i18n, sure, counts)
+  const { sentence, byName } = SORT_TEXT[orderedBy]
+  const order = i18n._(isByName ? byName : sentence)
   return (
     <PageHeading
       size="hero"
       className={className}
-      lead={total > 0 && (needsSignal ? order : t`${order} No signal needed.`)}
+      lead={sure !== 0 && (needsSignal ? order : t`${order} No signal needed.`)}
     >
-      <span className={classes.part}>{openNow === null ? parks : t`${parks},`}</span>
-      {openNow !== null && (
-        <>
-          {' '}
-          <span className={classes.part} data-live="">
-            {openNow}
-          </span>
-        </>
-      )}
+      <span className={classes.part}>{parks}</span>
+      {states.map((state) => (
+        <span key={state} className={classes.part} data-live="">
+          {SEPARATOR}
+          {state}
+        </span>
+      ))}
     </PageHeading>
   )
 })
+
+/** The number of parks that pass the filters for sure; if there is none, of those that may pass. */
+export function useParksText({ search, sure, unknown }: Pick<ListHeadingProps, 'search' | 'sure' | 'unknown'>): string {
+  const { t, i18n } = useLingui()
+  if (sure === null) return search.open ? t`Open now` : t`Skateparks`
+  if (sure === 0) {
+    if (!unknown) return t`No such park`
+    const count = countText(unknown, i18n)
+    return t`${select(pluralForm(unknown), { one: `${count} park may fit`, other: `${count} parks may fit` })}`
+  }
+  if (!search.open) return parksText(i18n, sure)
+  const count = countText(sure, i18n)
+  return t`${select(pluralForm(sure), { one: `${count} park open now`, other: `${count} parks open now` })}`
+}

@@ -62,6 +62,16 @@ export const clearPills = ({ area: _area, open: _open, lit: _lit, fine: _fine, .
 /** Removes all filters. The sort order and the view stay. */
 export const clearFilters = ({ sort, view }: ListSearch): ListSearch => tidy({ sort, view })
 
+/**
+ * Shows or hides the parks of which nobody knows whether they pass the filters. They follow the `sure` ones, so the page
+ * is the one on which they begin.
+ */
+export const toggleUnknown = (search: ListSearch, sure: number): ListSearch =>
+  tidy({
+    ...toPage(search, search.unknown || search.view ? 1 : Math.floor(sure / PAGE_SIZE) + 1),
+    unknown: search.unknown ? undefined : true,
+  })
+
 /** Switches between the map and the list, with the same parks. */
 export const toggleView = (search: ListSearch): ListSearch =>
   tidy({ ...first(search), view: search.view ? undefined : 'map' })

@@ -32,7 +32,7 @@ const PARKS = [
 ]
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
-const title = () => screen.getByRole('heading', { level: 1 }).textContent
+const title = () => screen.getByRole('heading', { level: 1 }).textContent.replaceAll('\u00a0', ' ')
 
 async function press(name: string | RegExp) {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })))
@@ -64,19 +64,19 @@ describe('what is listed', () => {
   test('best rated first, counted', async () => {
     await openList(PARKS)
     expect(names()).toEqual(['Bravo', 'Alpha', 'Charlie'])
-    expect(title()).toBe('3 parks, 2 open now')
+    expect(title()).toBe('3 parks · 2 open now')
     expect(screen.getByText('3 parks found').closest('[role=status]')).not.toBeNull()
   })
 
   test.each<[string, string[], string]>([
-    ['?area=north', ['Bravo'], '1 park, not open now'],
+    ['?area=north', ['Bravo'], '1 park · not open now'],
     ['?open=true', ['Alpha', 'Charlie'], '2 parks open now'],
-    ['?lit=true', ['Charlie'], '1 park, open now'],
-    ['?amenities=shade', ['Bravo', 'Alpha'], '2 parks, 1 open now'],
-    ['?amenities=shade,parking', ['Bravo'], '1 park, not open now'],
-    ['?q=alp', ['Alpha'], '1 park, open now'],
-    ['?sort=amenities', ['Bravo', 'Alpha', 'Charlie'], '3 parks, 2 open now'],
-    ['?area=nowhere&sort=magic&page=-3&open=maybe', ['Bravo', 'Alpha', 'Charlie'], '3 parks, 2 open now'],
+    ['?lit=true', ['Charlie'], '1 park · open now'],
+    ['?amenities=shade', ['Bravo', 'Alpha'], '2 parks · 1 open now'],
+    ['?amenities=shade,parking', ['Bravo'], '1 park · not open now'],
+    ['?q=alp', ['Alpha'], '1 park · open now'],
+    ['?sort=amenities', ['Bravo', 'Alpha', 'Charlie'], '3 parks · 2 open now'],
+    ['?area=nowhere&sort=magic&page=-3&open=maybe', ['Bravo', 'Alpha', 'Charlie'], '3 parks · 2 open now'],
   ])('%s', async (query, expected, heading) => {
     await openList(PARKS, { query })
     expect(names()).toEqual(expected)
@@ -87,17 +87,17 @@ describe('what is listed', () => {
 test('none of several is open', async () => {
   const closed = ['Delta', 'Echo'].map((name, index) => named(index + 4, name, { openingHours: week('08:00-09:00') }))
   await openList(closed)
-  expect(title()).toBe('2 parks, none open now')
+  expect(title()).toBe('2 parks · none open now')
 })
 
 test('parks of unknown hours are not called closed', async () => {
   await openList([named(4, 'Delta', { openingHours: week('08:00-09:00') }), named(5, 'Echo', { openingHours: null })])
-  expect(title()).toBe('2 parks')
+  expect(title()).toBe('2 parks · 1 without hours')
 })
 
 test('one park of unknown hours is not called closed', async () => {
   await openList([named(4, 'Delta', { openingHours: null })])
-  expect(title()).toBe('1 park')
+  expect(title()).toBe('1 park · hours unknown')
 })
 
 describe('the address', () => {

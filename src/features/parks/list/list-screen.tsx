@@ -18,10 +18,11 @@ import { ActiveFilters } from './active-filters.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListedParks } from './listed-parks.tsx'
-import { ListHeading } from './list-heading.tsx'
+import { ListHeading, useParksText } from './list-heading.tsx'
 import { LocationNote } from './location-note.tsx'
 import { ParkSearch } from './park-search.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
+import { UnknownParks } from './unknown-parks.tsx'
 import { toggleView, withTerm } from './list-links.ts'
 import { type ListSearch, parseListSearch, withoutView } from './list-search.ts'
 import type { MapViewProps } from '../map/map-view.tsx'
@@ -51,7 +52,8 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
   const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
-  const found = countText(list?.total ?? 0, i18n)
+  const parksText = useParksText({ search, sure: list?.sure ?? null, unknown: list?.unknown ?? null })
+  const found = countText(list?.sure ?? 0, i18n)
   // The same element in every rendering, so that the filters don't render again with everything else.
   const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
 
@@ -71,10 +73,12 @@ export function ListScreen({ search }: { search: ListSearch }) {
           <div className={classes.head}>
             <ListHeading
               className={classes.heading!}
-              total={list.total}
-              open={list.open}
               search={search}
-              sort={list.orderedBy}
+              sure={list.sure}
+              unknown={list.unknown}
+              counts={list.counts}
+              orderedBy={list.orderedBy}
+              isByName={list.isByName}
             />
             <ParkSearch
               className={classes.search!}
@@ -90,14 +94,25 @@ export function ListScreen({ search }: { search: ListSearch }) {
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
           <VisuallyHidden>
-            <span role="status">{t`${select(pluralForm(list.total), { one: `${found} park found`, other: `${found} parks found` })}`}</span>
+            <span role="status">
+              {list.sure === 0 && list.unknown
+                ? parksText
+                : list.sure !== null &&
+                  t`${select(pluralForm(list.sure), { one: `${found} park found`, other: `${found} parks found` })}`}
+            </span>
           </VisuallyHidden>
           {shown.listed.length === 0 ? (
-            <ListEmpty search={shown.search} filtersToDrop={shown.filtersToDrop} onClear={term.drop} />
+            <>
+              <ListEmpty list={shown} onClear={term.drop} />
+              {shown.sure === null && <UnknownParks {...shown} />}
+            </>
           ) : isMap ? (
-            <Suspense fallback={mapToCome}>
-              <MapView list={shown} near={near} placeholder={mapToCome} />
-            </Suspense>
+            <>
+              <Suspense fallback={mapToCome}>
+                <MapView list={shown} near={near} placeholder={mapToCome} />
+              </Suspense>
+              <UnknownParks {...shown} />
+            </>
           ) : (
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}

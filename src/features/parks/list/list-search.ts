@@ -17,6 +17,8 @@ export type ListSearch = {
   open?: true
   lit?: true
   fine?: true
+  /** Also the parks of which nobody knows whether they pass the filters, after the others. */
+  unknown?: true
   /** The page number, from 2 on; the first page has none. */
   page?: number
   /** Absent: the list is shown. */
@@ -39,7 +41,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     const names = namesIn<string>(NAMES[name], paramText(raw[name]))
     if (names.length) search[name] = names.join(',')
   }
-  for (const name of ['roof', 'open', 'lit', 'fine'] as const) if (flag(raw[name])) search[name] = true
+  for (const name of ['roof', 'open', 'lit', 'fine', 'unknown'] as const) if (flag(raw[name])) search[name] = true
   const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
   if (paramText(raw.view) === 'map') search.view = 'map'

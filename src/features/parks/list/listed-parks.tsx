@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -8,6 +9,7 @@ import type { ParkListView } from './use-park-list.ts'
 import { EarlierParks, MoreParks } from './more-parks.tsx'
 import { OtherParks } from './other-parks.tsx'
 import { ParkGrid } from './park-grid.tsx'
+import { UnknownHeading, UnknownParks } from './unknown-parks.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -28,6 +30,7 @@ type ListedParksProps = {
 /** The cards from the first shown page to the page in the URL, and links to the pages before and after. */
 export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
   const { search, listed, total, isPage } = list
+  const { t } = useLingui()
   const language = useLanguage()
   const openedPage = useOpenedPage(search)
   const page = Math.min(search.page ?? 1, Math.max(1, Math.ceil(total / PAGE_SIZE)))
@@ -38,21 +41,30 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
   const others = isPage
     ? list.others
     : all.slice(parks.length).map(({ park }) => ({ url: park.url, name: park.name[language] }))
+  // The unknown parks follow the sure ones, first as cards, then as names.
+  const sureParks = Math.max(0, list.firstUnknown - offset)
+  const sureOthers = Math.max(0, sureParks - parks.length)
 
-  const cards = useRef<HTMLUListElement>(null)
-  const kept = useKeptFocus()
-  const pages = { search, firstPage, page, onPress: useFocusOnPage(cards, firstPage, page) }
+  const { root, ...kept } = useKeptFocus()
+  const pages = { search, firstPage, page, onPress: useFocusOnPage(root, firstPage, page) }
+  const grid = { offset, total: list.sure === null ? -1 : total }
   return (
-    <div {...kept}>
+    <div ref={root} {...kept}>
       <EarlierParks {...pages} />
-      <ParkGrid ref={cards} parks={parks} offset={offset} total={total} />
-      {others.length > 0 && (
-        <>
-          <NearEnd onNear={onNearEnd} />
-          <OtherParks parks={others} />
-        </>
-      )}
-      <MoreParks {...pages} total={total} appends={!isPage && page - firstPage < MOST_PAGES - 1} />
+      <ParkGrid label={t`Parks`} parks={parks.slice(0, sureParks)} {...grid} />
+      {parks.length > sureParks && <UnknownHeading {...list} />}
+      <ParkGrid label={t`Perhaps`} parks={parks.slice(sureParks)} {...grid} offset={offset + sureParks} />
+      {others.length > 0 && <NearEnd onNear={onNearEnd} />}
+      <OtherParks label={t`More parks`} parks={others.slice(0, sureOthers)} />
+      {sureParks >= parks.length && others.length > sureOthers && <UnknownHeading {...list} />}
+      <OtherParks label={t`Perhaps`} parks={others.slice(sureOthers)} />
+      <MoreParks
+        {...pages}
+        total={total}
+        isCounted={list.sure !== null}
+        appends={!isPage && page - firstPage < MOST_PAGES - 1}
+      />
+      {page * PAGE_SIZE >= total || list.unknown === null ? <UnknownParks {...list} /> : null}
     </div>
   )
 })
@@ -101,7 +113,7 @@ function useKeptFocus() {
     item?.querySelector('a')?.focus({ preventScroll: true })
   })
   return {
-    ref: root,
+    root,
     onFocus: ({ target }: { target: Element }) => {
       focused.current = target.closest<HTMLElement>('[data-park]')?.dataset.park
     },
@@ -112,14 +124,14 @@ function useKeptFocus() {
 }
 
 /** Returns a function to call when a page link is pressed; the first park of the new page then gets the focus. */
-function useFocusOnPage(cards: RefObject<HTMLElement | null>, firstPage: number, page: number): () => void {
+function useFocusOnPage(root: RefObject<HTMLElement | null>, firstPage: number, page: number): () => void {
   const isPressed = useRef(false)
   useLayoutEffect(() => {
     if (!isPressed.current) return
     isPressed.current = false
-    const card = cards.current?.children[(page - firstPage) * PAGE_SIZE]
-    card?.querySelector('a')?.focus({ preventScroll: true })
-  }, [cards, firstPage, page])
+    const items = root.current?.querySelectorAll('[data-park]')
+    items?.[(page - firstPage) * PAGE_SIZE]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [root, firstPage, page])
   return () => {
     isPressed.current = true
   }

@@ -21,15 +21,15 @@ export function LocationNote({ location, wanted, onAsk }: LocationNoteProps) {
       action: t`Use my location`,
     },
     asking: { kind: 'waiting', words: t`Finding where you are…` },
-    slow: { kind: 'waiting', words: t`Still looking. It takes longer indoors; until then, best rated first.` },
+    slow: { kind: 'waiting', words: t`Still looking. It takes longer indoors.` },
     refused: {
       kind: 'error',
-      words: t`Location is blocked for this site, so best rated comes first. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.`,
+      words: t`Location is blocked for this site. To allow it: the sign beside the address, or the app’s permissions in your device’s settings, then Location.`,
       action: t`I allowed it, try again`,
     },
     unavailable: {
       kind: 'error',
-      words: t`Your device can’t tell where you are right now, so best rated comes first.`,
+      words: t`Your device can’t tell where you are right now.`,
       action: t`Try again`,
     },
   }

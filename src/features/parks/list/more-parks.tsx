@@ -37,12 +37,14 @@ export function EarlierParks({ search, firstPage, onPress }: Omit<Pages, 'page'>
 
 type MoreParksProps = Pages & {
   total: number
+  /** False: only some of the `total` parks match, and nobody has counted them. */
+  isCounted: boolean
   /** True: the next page is added below the shown pages. False: the next page replaces the shown pages. */
   appends: boolean
 }
 
 /** The link to the next page, and the number of parks shown so far. */
-export function MoreParks({ search, firstPage, page, total, appends, onPress }: MoreParksProps) {
+export function MoreParks({ search, firstPage, page, total, isCounted, appends, onPress }: MoreParksProps) {
   const { t, i18n } = useLingui()
   if (total <= PAGE_SIZE) return null
   const next = toPage(search, page + 1)
@@ -63,7 +65,9 @@ export function MoreParks({ search, firstPage, page, total, appends, onPress }: 
           {t`More parks`}
         </PlainLink>
       )}
-      <span role="status">{firstPage === 1 ? t`${to} of ${all} parks` : t`${from} to ${to} of ${all} parks`}</span>
+      {isCounted && (
+        <span role="status">{firstPage === 1 ? t`${to} of ${all} parks` : t`${from} to ${to} of ${all} parks`}</span>
+      )}
     </div>
   )
 }

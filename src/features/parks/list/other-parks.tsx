@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
 import { NameLinks } from '#ui/list/name-links.tsx'
 
 /**
  * The page's parks after the first cards, as plain links. Cards replace the links when the reader scrolls near them.
  */
-export function OtherParks({ parks }: { parks: readonly { url: string; name: string }[] }) {
-  const { t } = useLingui()
+export function OtherParks({ label, parks }: { label: string; parks: readonly { url: string; name: string }[] }) {
   if (parks.length === 0) return null
   const links = parks.map(({ url, name }) => ({ href: `/skateparks/${url}`, name, park: url }))
-  return <NameLinks label={t`More parks`} links={links} />
+  return <NameLinks label={label} links={links} />
 }

@@ -1,24 +1,24 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
 import type { ListedPark } from '#domain/park-list.ts'
 import { useWayTo } from '../way/use-way-to.ts'
 import { cardGridClass } from '#ui/list/list-page.tsx'
 import { ParkCard } from '../card/park-card.tsx'
 
 type ParkGridProps = {
+  /** The list's name for screen readers. */
+  label: string
   parks: readonly ListedPark[]
   /** The index of the first card among all matching parks. */
   offset: number
-  /** Number of parks that match. */
+  /** Number of parks that match; -1: not counted. */
   total: number
-  ref: Ref<HTMLUListElement>
 }
 
-export function ParkGrid({ parks, offset, total, ref }: ParkGridProps) {
-  const { t } = useLingui()
+/** Cards of parks; nothing if there are none. */
+export function ParkGrid({ label, parks, offset, total }: ParkGridProps) {
   const wayTo = useWayTo()
+  if (parks.length === 0) return null
   return (
-    <ul ref={ref} aria-label={t`Parks`} className={cardGridClass}>
+    <ul aria-label={label} className={cardGridClass}>
       {parks.map(({ park, distanceKm }, index) => (
         <li
           // When the location becomes known, the sort order changes. New keys make React replace the cards instead of

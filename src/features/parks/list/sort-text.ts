@@ -3,16 +3,44 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ParkSort } from '#contract/parks.ts'
 
-type SortText = { name: MessageDescriptor; sentence: MessageDescriptor }
+type SortText = {
+  name: MessageDescriptor
+  sentence: MessageDescriptor
+  /** The sentence while nobody knows the order's value of any listed park. */
+  byName: MessageDescriptor
+}
+
+const UNRATED = msg`By name: nobody has rated them yet.`
 
 export const SORT_TEXT: Readonly<Record<ParkSort, SortText>> = {
-  rating: { name: msg({ message: 'Rating', context: 'order of the list' }), sentence: msg`Best rated first.` },
-  distance: { name: msg({ message: 'Distance', context: 'order of the list' }), sentence: msg`Nearest to you first.` },
-  difficulty: { name: msg({ message: 'Easy first', context: 'order of the list' }), sentence: msg`Easiest first.` },
-  '-difficulty': { name: msg({ message: 'Hard first', context: 'order of the list' }), sentence: msg`Hardest first.` },
+  rating: {
+    name: msg({ message: 'Rating', context: 'order of the list' }),
+    sentence: msg`Best rated first.`,
+    byName: UNRATED,
+  },
+  distance: {
+    name: msg({ message: 'Distance', context: 'order of the list' }),
+    sentence: msg`Nearest to you first.`,
+    byName: UNRATED,
+  },
+  difficulty: {
+    name: msg({ message: 'Easy first', context: 'order of the list' }),
+    sentence: msg`Easiest first.`,
+    byName: UNRATED,
+  },
+  '-difficulty': {
+    name: msg({ message: 'Hard first', context: 'order of the list' }),
+    sentence: msg`Hardest first.`,
+    byName: UNRATED,
+  },
   amenities: {
     name: msg({ message: 'Best equipped', context: 'order of the list' }),
     sentence: msg`Most amenities first.`,
+    byName: msg`By name: nobody knows yet what is there.`,
   },
-  newest: { name: msg({ message: 'Newest', context: 'order of the list' }), sentence: msg`Newest first.` },
+  newest: {
+    name: msg({ message: 'Newest', context: 'order of the list' }),
+    sentence: msg`Newest first.`,
+    byName: msg`By name: nobody knows when they opened.`,
+  },
 }

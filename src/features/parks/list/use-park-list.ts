@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
-import { isOpen } from '#domain/hours.ts'
-import { isNow, knownOpen, type ListedPark, selectParks, warmSearch } from '#domain/park-list.ts'
+import { warmSearch } from '#domain/park-filters.ts'
+import { isByName, type ListedPark } from '#domain/park-list.ts'
+import { countOpen, type OpenParks, openParksAt } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -16,31 +17,26 @@ import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
+import { type ListNumbers, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { pageFilters, parksPageQuery, useParkCollection } from '../collection/queries.ts'
 
-export type ParkListView = {
+export type ParkListView = ListNumbers & {
   search: ListSearch
   listed: readonly ListedPark[]
   /** Whether the data has only the URL's page: the first cards of a server-rendered page, or a page from the server. */
   isPage: boolean
   /** The remaining parks of a server-rendered page; empty once the collection is loaded. */
   others: readonly { url: string; name: string }[]
-  /** Number of parks that match. It exceeds the number of listed parks only while the collection is not whole. */
-  total: number
-  /** How many of the listed parks are open at this minute; null while unknown. */
-  open: number | null
-  /** The parks that are open at this minute, among all loaded parks. */
-  openParks: ReadonlySet<Park>
+  /** All loaded parks that are not closed at this minute. */
+  openParks: OpenParks<Park>
   /** Number of all parks, without any filter. */
   known: number
-  /** The index of the first listed park among all matching parks; above 0 only while pages come from the server. */
-  offset: number
   /** The chosen sort order, or the default order. */
   sort: ParkSort
-  /** The sort order in use: rating instead of distance while the location is unknown. */
+  /** The sort order in use: rating instead of distance while the location is unknown. See `isByName` too. */
   orderedBy: ParkSort
-  /** Computed only if no park matches. */
+  /** Computed only if no park matches for sure. */
   filtersToDrop: readonly FilterToDrop[]
 }
 
@@ -90,63 +86,61 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const items = whole || isMap || !page.data ? collection?.items : undefined
 
   const sort = search.sort ?? (near ? 'distance' : 'rating')
-  // Reports are part of the query only if the search filters by them. Otherwise each new report would recompute the
-  // list.
+  // Reports are part of the query only if a filter asks for them. Otherwise each new report would recompute the list.
   const all = useReports()
-  const reports = search.fine && all
+  const reports = search.fine || search.open ? all : undefined
   const elementTest = useElementTest(search.q)
   const query = useMemo(
     () => toListQuery(search, { near, language, instant, reports, elementTest }),
     [search, near, language, instant, reports, elementTest],
   )
-  const listed = useMemo(() => items && selectParks(items, query), [items, query])
+  const selected = useMemo(() => items && selectFor(search, items, query), [items, search, query])
   // Computed once a minute for all parks, not on each keystroke.
-  const openParks = useMemo(() => new Set(items?.filter((park) => isOpen(park, instant))), [items, instant])
-  const open = useMemo(() => {
-    const parks = listed?.map(({ park }) => park)
-    return parks && knownOpen(parks.filter((park) => openParks.has(park)).length, parks, instant)
-  }, [listed, openParks, instant])
+  const openParks = useMemo(() => openParksAt(items ?? [], all, instant), [items, all, instant])
   const filtersToDrop = useMemo(
-    () => (items && listed?.length === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
-    [items, listed, search, query],
+    () => (items && selected?.sure === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
+    [items, selected, search, query],
   )
   // The server can't filter by “open now”, “lit now” and “fine now”, so the device filters the server's page here.
   const served = useMemo(
-    () => page.data?.items.filter((park) => isNow(park, query)).map((park): ListedPark => ({ park, distanceKm: null })),
-    [page.data, query],
+    () => page.data && { ...selectServed(search, page.data.items, query), total: page.data.total },
+    [page.data, search, query],
   )
 
-  const orderedBy = sort === 'distance' && (!near || !listed) ? 'rating' : sort
+  const orderedBy = sort === 'distance' && (!near || !selected) ? 'rating' : sort
   const { page: pageNumber = 1 } = addressed
   // Returns the same object while nothing changes, because a new list is rendered again, possibly later and in slices.
   return useMemo((): ParkListView | null => {
     if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
     const known = Math.max(collection.total, collection.items.length)
-    const shared = { search, others: NONE, known, openParks, sort, orderedBy }
-    if (listed && open !== undefined) {
-      const total = listed.length
-      return { ...shared, listed, isPage: false, total, open: whole ? open : null, offset: 0, filtersToDrop }
+    const shared = { search, others: NONE, known, openParks, sort, orderedBy, filtersToDrop }
+    if (selected) {
+      const { listed, sure, unknown } = selected
+      const parks = listed.slice(0, sure).map(({ park }) => park)
+      return {
+        ...shared,
+        ...{ listed, sure, unknown, firstUnknown: sure, isPage: false, total: listed.length, offset: 0 },
+        counts: whole ? countOpen(parks, openParks) : null,
+        isByName: isByName(listed, { sort: orderedBy, near }),
+      }
     }
     if (!served) return null
+    const offset = (pageNumber - 1) * PAGE_SIZE
+    const { listed } = served
     return {
       ...shared,
-      listed: served,
-      isPage: true,
-      total: query.openNow || query.litNow || query.fineNow ? served.length : (page.data?.total ?? served.length),
-      open: null,
-      offset: (pageNumber - 1) * PAGE_SIZE,
-      filtersToDrop,
+      ...{ listed, isPage: true },
+      ...servedNumbers(search, { ...served, offset }),
+      isByName: offset === 0 && isByName(listed, { sort: orderedBy, near }),
     }
   }, [
     collection,
     carried,
-    listed,
-    open,
+    selected,
     openParks,
     served,
-    page.data,
+    near,
     whole,
-    query,
     search,
     sort,
     orderedBy,

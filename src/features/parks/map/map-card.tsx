@@ -78,7 +78,7 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
           <ParkStamp status={open} variant="calm" />
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
-          <GravestFact park={park} />
+          <GravestFact park={park} beside={open} />
           {town && <Bidi>{town}</Bidi>}
           {way && <span data-live="">{wayText(way, i18n)}</span>}
         </div>

@@ -1,19 +1,19 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import { memo, useMemo } from 'react'
 import type { Reports } from '#contract/reports.ts'
 import type { Park } from '#contract/parks.ts'
 import { conditionsAt } from '#domain/reports.ts'
-import { openStatus, type OpenStatus } from '#domain/hours.ts'
 import { isLit } from '#domain/lighting.ts'
+import { countOpen, type OpenParks, type OpenCounts, parkState, type ParkState } from '#domain/park-state.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { CONDITION_TEXT } from '../reports/report-text.ts'
+import { openTexts, parksText } from '../card/open-counts-text.ts'
 import { openSentence } from '../card/status-text.ts'
 import classes from './map-dot.module.css'
 import type { ParkGroup } from './map-places.ts'
 
 type DotSignProps = {
-  look: OpenStatus['state']
+  look: ParkState['state']
   lit?: boolean
   /** Whether riders report a problem at the park. */
   hasProblem?: boolean
@@ -27,9 +27,15 @@ export const DotSign = ({ look, lit = false, hasProblem = false }: DotSignProps)
   </span>
 )
 
-/** The dot's sign for a group of parks, with their number. */
-export const GroupSign = ({ count, hasOpen }: { count: number; hasOpen: boolean }) => (
-  <span className={classes.group} data-open={hasOpen || undefined} aria-hidden="true">
+/** `unsure`: no park is known to be open, and of some nobody knows. */
+export type GroupLook = 'open' | 'unsure' | 'closed'
+
+const lookOf = ({ open, doubted, unknown }: OpenCounts): GroupLook =>
+  open > 0 ? 'open' : doubted + unknown > 0 ? 'unsure' : 'closed'
+
+/** The dot's sign for a group of parks, with their number. Each look has a ring of its own. */
+export const GroupSign = ({ count, look }: { count: number; look: GroupLook }) => (
+  <span className={classes.group} data-look={look} aria-hidden="true">
     {count}
   </span>
 )
@@ -39,7 +45,7 @@ type MapDotProps = {
   /** Position in the map layer: distance from the layer's corner in pixels. */
   x: number
   y: number
-  openParks: ReadonlySet<Park>
+  openParks: OpenParks<Park>
   /** The reports about the group's leading park. Used only if this park is alone in the group. */
   reports: readonly Reports[] | undefined
   instant: number
@@ -76,13 +82,13 @@ function useFace({
   reports,
   instant,
 }: Pick<MapDotProps, 'group' | 'openParks' | 'reports' | 'instant'>) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const language = useLanguage()
   return useMemo(() => {
     const { park } = group.leader
     const count = group.members.length
     if (count === 1) {
-      const status = openStatus(park, instant)
+      const status = parkState(park, reports, instant)
       const [gravest] = conditionsAt(reports, park, instant)
       const said = gravest ? [i18n._(CONDITION_TEXT[gravest.kind])] : []
       return {
@@ -96,10 +102,11 @@ function useFace({
         ),
       }
     }
-    const open = group.members.filter((member) => openParks.has(member.park)).length
+    const members = group.members.map((member) => member.park)
+    const counts = countOpen(members, openParks)
     return {
-      label: t`${plural(count, { one: '# park', other: '# parks' })}, ${plural(open, { one: '# open now', other: '# open now' })}`,
-      sign: <GroupSign count={count} hasOpen={open > 0} />,
+      label: [parksText(i18n, count), ...openTexts(i18n, count, counts)].join(', '),
+      sign: <GroupSign count={count} look={lookOf(counts)} />,
     }
-  }, [group, reports, openParks, instant, language, i18n, t])
+  }, [group, reports, openParks, instant, language, i18n])
 }

@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
+import type { OpenParks } from '#domain/park-state.ts'
 import { useReports } from '../reports/use-reports.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDot } from './map-dot.tsx'
@@ -8,7 +9,7 @@ import type { ParkGroup } from './map-places.ts'
 type MapDotsProps = {
   groups: readonly ParkGroup[]
   scale: number
-  openParks: ReadonlySet<Park>
+  openParks: OpenParks<Park>
   choice: MapChoice | null
   instant: number
 }

@@ -6,6 +6,7 @@ import classes from './parks-map.module.css'
 const STATES = [
   { state: 'open', until: null },
   { state: 'closing-soon', until: 0 },
+  { state: 'doubted', reportedAt: null },
   { state: 'closed', opensAt: null },
   { state: 'permanently-closed', year: 0 },
 ] as const
@@ -34,8 +35,12 @@ export function MapLegend() {
         <span>{t`Riders report a problem`}</span>
       </li>
       <li>
-        <GroupSign count={2} hasOpen />
+        <GroupSign count={2} look="open" />
         <span>{t`So many parks; in green, some are open`}</span>
+      </li>
+      <li>
+        <GroupSign count={2} look="unsure" />
+        <span>{t`So many parks; nobody knows if one is open`}</span>
       </li>
     </ul>
   )

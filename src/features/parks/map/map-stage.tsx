@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type Ref, useImperativeHandle, useMemo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { type MapView, type Size, toScreen, zoomStep } from '#domain/map-view.ts'
+import type { OpenParks } from '#domain/park-state.ts'
 import type { RiderLocation } from '#platform/device/location.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -29,7 +30,7 @@ type MapStageProps = {
   places: readonly MapPlace[]
   /** Returns the groups of parks at a zoom step. */
   byStep: (step: number) => readonly ParkGroup[]
-  openParks: ReadonlySet<Park>
+  openParks: OpenParks<Park>
   location: RiderLocation
   choice: MapChoice | null
   first: MapView | null

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { openStatus } from '#domain/hours.ts'
 import { MAX_SCALE } from '#domain/map-view.ts'
+import { type OpenParks, parkState } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { DialogLink } from '#ui/plain-link.tsx'
 import { ParkAnswers } from '../tonight/park-answers.tsx'
 import { openSentence } from '../card/status-text.ts'
+import { useReports } from '../reports/use-reports.ts'
 import type { Near } from '../way/use-near.ts'
 import { useWayTo } from '../way/use-way-to.ts'
 import { wayText } from '../way/way-text.ts'
@@ -25,7 +26,7 @@ import { besideCard, useMapPlace } from './use-map-place.ts'
 
 type ParksMapProps = {
   places: readonly MapPlace[]
-  openParks: ReadonlySet<Park>
+  openParks: OpenParks<Park>
   near: Near
 }
 
@@ -106,6 +107,7 @@ function GroupPanel({ parks, ...panel }: GroupPanelProps) {
   const { t, i18n } = useLingui()
   const instant = useInstant()
   const wayTo = useWayTo()
+  const reports = useReports()
   const count = parks.length
   return (
     <MapPanel title={t`${plural(count, { one: '# park here', other: '# parks here' })}`} {...panel}>
@@ -113,7 +115,7 @@ function GroupPanel({ parks, ...panel }: GroupPanelProps) {
         <ParkAnswers
           answers={parks.map((park) => {
             const way = wayTo(park)
-            const hours = openSentence(i18n, openStatus(park, instant), instant)
+            const hours = openSentence(i18n, parkState(park, reports[park._id], instant), instant)
             return { park, facts: way ? [hours, wayText(way, i18n)] : [hours] }
           })}
         />

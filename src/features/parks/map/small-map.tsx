@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { openStatus } from '#domain/hours.ts'
-import { isLit } from '#domain/lighting.ts'
 import { project } from '#domain/map-frame.ts'
 import { type Point, type Size, viewAround } from '#domain/map-view.ts'
 import { useRiderLocation } from '#platform/device/location.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
-import { useInstant } from '#platform/time/clock.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { PlainLink } from '#ui/plain-link.tsx'
+import { useParkStatus } from '../card/use-park-status.ts'
 import { useNearbyParks } from '../collection/queries.ts'
 import { DotSign } from './map-dot.tsx'
 import { mapAddressText } from './map-address.ts'
@@ -95,14 +93,14 @@ function Drawing({ park, size }: { park: Park; size: Size }) {
 }
 
 function Sign({ place: { park, x, y }, scale, isHere }: { place: MapPlace; scale: number; isHere?: boolean }) {
-  const instant = useInstant()
+  const { open, lights } = useParkStatus(park)
   return (
     <span
       className={classes.sign}
       data-here={isHere || undefined}
       style={{ transform: `translate(${x * scale}px, ${y * scale}px) translate(-50%, -50%)` }}
     >
-      <DotSign look={openStatus(park, instant).state} lit={isLit(park, instant)} />
+      <DotSign look={open.state} lit={lights.state === 'lit'} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { useId } from 'react'
 import type { Park } from '#contract/parks.ts'
-import type { OpenStatus } from '#domain/hours.ts'
+import type { ParkState } from '#domain/park-state.ts'
 import { Card } from '#ui/card.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { lightSentence, openSentence } from '../card/status-text.ts'
@@ -33,7 +33,11 @@ export function HoursCard({ park }: { park: Park }) {
         ) : (
           <>
             <ParkStamp status={open} variant="word" />
-            {!over && <p className={classes.next}>{openSentence(i18n, next, instant)}</p>}
+            {!over && (
+              <p className={classes.next} data-state={open.state}>
+                {openSentence(i18n, next, instant)}
+              </p>
+            )}
           </>
         )}
         {!over && (
@@ -70,7 +74,7 @@ export function HoursCard({ park }: { park: Park }) {
 }
 
 /** The state for the card's line, without the reason of a closure: the notice below it has the reason. */
-function withoutReason(open: OpenStatus): OpenStatus {
+function withoutReason(open: ParkState): ParkState {
   if (open.state !== 'closed' || !open.closure) return open
   const { opensAt, closure } = open
   return opensAt === null ? { ...open, closure: { ...closure, reason: NO_REASON } } : { state: 'closed', opensAt }

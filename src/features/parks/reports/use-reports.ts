@@ -18,10 +18,19 @@ export function useReports(): Conditions['parks'] {
   return useMemo(() => withOwn(known.parks ?? {}, ownReportsOf(known), instant), [known, instant])
 }
 
+/** The reports about one park, including this device's own reports. */
+export function useReportsOf(parkId: string): Reports[] | undefined {
+  const known = useContext(ReportsContext)
+  const instant = useInstant()
+  return useMemo(() => {
+    const [reports, own] = [known.parks?.[parkId], ownReportsOf(known)[parkId]]
+    return own ? withOwn(reports ? { [parkId]: reports } : {}, { [parkId]: own }, instant)[parkId] : reports
+  }, [known, parkId, instant])
+}
+
 export type OfPark = HoursOf & { _id: string }
 
 /** What riders report about a park now, the gravest condition first. */
 export function useConditions(park: OfPark): Condition[] {
-  const reports: Reports[] | undefined = useReports()[park._id]
-  return conditionsAt(reports, park, useInstant())
+  return conditionsAt(useReportsOf(park._id), park, useInstant())
 }

@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
 import { Button } from '#ui/button.tsx'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { ParkAnswers } from './park-answers.tsx'
-import { useReasons } from './tonight-words.ts'
+import { useReasons, useUnknownText } from './tonight-words.ts'
 import classes from './tonight.module.css'
 
 const SHOWN = 3
@@ -17,36 +19,68 @@ type TonightAnswersProps = {
   hasBuses: boolean
 }
 
-/** Three suggested parks with reasons, and a button for the next three. */
+/**
+ * Three suggested parks with reasons, and a button for the next three. Parks of which something is unknown are shown
+ * after a press, or at once if no park fits for sure.
+ */
 export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
+  const { t } = useLingui()
+  const [showsUnknown, showUnknown] = useState(false)
+  const speed = SPEED_KMH[mode]
+  const sure = found.filter(({ unknown }) => unknown.length === 0)
+  const unsure = found.slice(sure.length)
+  const unknown = useUnknownText(unsure)
+  const count = unsure.length
+  return (
+    <div className={classes.answers}>
+      {!hasBuses ? (
+        <p role="status">{t`No buses then: they rest from Friday afternoon to Saturday night, and on holidays.`}</p>
+      ) : found.length === 0 ? (
+        <p role="status">{t`Nothing fits. Set out at another time, or let something matter less.`}</p>
+      ) : (
+        sure.length > 0 && <Answers found={sure} mode={mode} />
+      )}
+      {unsure.length > 0 &&
+        (showsUnknown || sure.length === 0 ? (
+          <>
+            <p className={classes.label}>{t`Perhaps: ${unknown}`}</p>
+            <Answers found={unsure} mode={mode} />
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => showUnknown(true)}>
+            {t`${plural(count, { one: '# more park', other: '# more parks' })}`}
+            {SEPARATOR}
+            {unknown}
+          </Button>
+        ))}
+      <p className={classes.note}>
+        {t`Times are reckoned on the straight line, at ${speed} km/h. The way itself may be longer.`}
+      </p>
+    </div>
+  )
+}
+
+/** Three of the parks, and a button for the next three. */
+function Answers({ found, mode }: Pick<TonightAnswersProps, 'found' | 'mode'>) {
   const { t } = useLingui()
   const reasonsOf = useReasons(mode)
   const [first, setFirst] = useState(0)
   // Time passes while the dialog is open, so there may now be fewer answers than `first`. In that case the best answers
   // are shown again.
   const start = first < found.length ? first : 0
-  const speed = SPEED_KMH[mode]
+  const isLast = start + SHOWN >= found.length
   return (
-    <div className={classes.answers}>
+    <>
       <div role="status">
-        {!hasBuses ? (
-          <p>{t`No buses then: they rest from Friday afternoon to Saturday night, and on holidays.`}</p>
-        ) : found.length === 0 ? (
-          <p>{t`Nothing fits. Set out at another time, or let something matter less.`}</p>
-        ) : (
-          <ParkAnswers
-            answers={found.slice(start, start + SHOWN).map((one) => ({ park: one.park, facts: reasonsOf(one) }))}
-          />
-        )}
+        <ParkAnswers
+          answers={found.slice(start, start + SHOWN).map((one) => ({ park: one.park, facts: reasonsOf(one) }))}
+        />
       </div>
       {found.length > SHOWN && (
-        <Button variant="secondary" onClick={() => setFirst(start + SHOWN < found.length ? start + SHOWN : 0)}>
-          {start + SHOWN < found.length ? t`Others` : t`The first ones again`}
+        <Button variant="secondary" onClick={() => setFirst(isLast ? 0 : start + SHOWN)}>
+          {isLast ? t`The first ones again` : t`Others`}
         </Button>
       )}
-      <p className={classes.note}>
-        {t`Times are reckoned on the straight line, at ${speed} km/h. The way itself may be longer.`}
-      </p>
-    </div>
+    </>
   )
 }

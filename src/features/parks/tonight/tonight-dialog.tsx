@@ -14,6 +14,7 @@ import { AskPlace } from '../way/ask-place.tsx'
 import { ParksMissing } from './parks-missing.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import { useParks } from '../collection/queries.ts'
+import { useReports } from '../reports/use-reports.ts'
 import { useNear } from '../way/use-near.ts'
 import { TonightAnswers } from './tonight-answers.tsx'
 import { MODE_NAMES, useLeaveWords, WISH_NAMES } from './tonight-words.ts'
@@ -44,11 +45,12 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
   const instant = useInstant()
   const { location, ask } = useNear()
   const parks = useParks().data?.items
+  const reports = useReports()
   const from = location.status === 'known' ? location.at : null
   const leave = later === 'at' ? nextHour(Number(hour), instant) : instant + Number(later) * HOUR_MS
   const found = useMemo(
-    () => parks && suggestParks(parks, { leave, mode, wishes, elements, from }),
-    [parks, leave, mode, wishes, elements, from],
+    () => parks && suggestParks(parks, { leave, mode, wishes, elements, from, reports }),
+    [parks, leave, mode, wishes, elements, from, reports],
   )
   return (
     <Dialog title={t`Where tonight?`} onClose={onClose}>
@@ -95,7 +97,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
         </div>
         <AskPlace
           location={location}
-          without={t`Without your place the best rated come first. It stays on your device.`}
+          without={t`Without your place there are no distances. It stays on your device.`}
           onAsk={ask}
         />
         {found ? (

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
-import type { Suggestion, TravelMode, Wish } from '#domain/tonight.ts'
+import type { Suggestion, TravelMode, Unknown, Wish } from '#domain/tonight.ts'
 import { formatTime } from '#platform/texts/format.ts'
+import { useInstant } from '#platform/time/clock.tsx'
 import { lightSentence, openSentence } from '../card/status-text.ts'
 
 export const MODE_NAMES: Readonly<Record<TravelMode, MessageDescriptor>> = {
@@ -34,12 +35,32 @@ export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', s
   }
 }
 
+/** What nobody knows of a suggested park. Its hours are not here, because they are said in any case. */
+const UNKNOWN_TEXT: Readonly<Record<Exclude<Unknown, 'open'>, MessageDescriptor>> = {
+  elements: msg`nobody knows what is in it`,
+  lit: msg`nobody knows if lit`,
+  easy: msg`nobody knows if easy`,
+  roof: msg`nobody knows if there is a roof`,
+  shelter: msg`nobody knows if there is a shelter`,
+  free: msg`nobody knows if free`,
+}
+
+/** What nobody knows of all these parks; if it is not the same of all of them, a text for several things. */
+export function useUnknownText(found: readonly Suggestion<Park>[]): string {
+  const { i18n } = useLingui()
+  const facts = [...new Set(found.flatMap(({ unknown }) => unknown))]
+  const [fact] = facts
+  if (fact === undefined || facts.length > 1) return i18n._(msg`nobody knows if all of it fits`)
+  return i18n._(fact === 'open' ? msg`nobody knows if open` : UNKNOWN_TEXT[fact])
+}
+
 /**
- * Returns a function that gives the reasons for a suggested park: how to get there, its hours, and its lights if the
- * park has any.
+ * Returns a function that gives the reasons for a suggested park: how to get there, its hours, its lights if the park
+ * has any, and what nobody knows of it.
  */
 export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => string[] {
   const { t, i18n } = useLingui()
+  const instant = useInstant()
   const wayText = (minutes: number): string => {
     switch (mode) {
       case 'foot':
@@ -52,13 +73,15 @@ export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => 
         return t`${plural(minutes, { one: '# minute by bus', other: '# minutes by bus' })}`
     }
   }
-  return ({ travelMinutes, arrival, open, lights }) => {
+  return ({ travelMinutes, arrival, open, lights, unknown }) => {
     const time = formatTime(arrival)
     const hasLights = lights.state === 'lit' || (lights.state === 'off' && lights.litAt !== null)
     return [
       ...(travelMinutes === null ? [] : [wayText(travelMinutes), t`there at ${time}`]),
-      openSentence(i18n, open, arrival),
+      // A report has an age now, not at the arrival.
+      openSentence(i18n, open, open.state === 'doubted' ? instant : arrival),
       ...(hasLights ? [lightSentence(i18n, lights)] : []),
+      ...unknown.flatMap((fact) => (fact === 'open' ? [] : [i18n._(UNKNOWN_TEXT[fact])])),
     ]
   }
 }

@@ -1,0 +1,37 @@
+/** Texts about parks of which nobody knows whether they fit. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, select } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { countText, pluralForm } from '#ui/text/count-text.ts'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import type { ListSearch } from './list-search.ts'
+
+/** What nobody knows of a park. `fit`: several things. */
+type UnknownFact = 'open' | 'lit' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
+
+const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
+  open: msg`nobody knows if open`,
+  lit: msg`nobody knows if lit`,
+  amenities: msg`nobody knows what is there`,
+  elements: msg`nobody knows what is in it`,
+  surface: msg`nobody knows the surface`,
+  roof: msg`nobody knows if there is a roof`,
+  fit: msg`nobody knows if all of it fits`,
+}
+
+/** What is unknown of the parks that a list's filters neither find nor exclude. */
+function unknownFactOf({ open, lit, amenities, elements, q, surface, roof }: ListSearch): UnknownFact {
+  const filters = { open, lit, amenities, elements: elements ?? q, surface, roof }
+  const facts = (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name])
+  return facts.length === 1 ? facts[0]! : 'fit'
+}
+
+/** "5 more parks · nobody knows if open". */
+export function useUnknownText(search: ListSearch, unknown: number | null): string {
+  const { t, i18n } = useLingui()
+  const what = i18n._(UNKNOWN_TEXT[unknownFactOf(search)])
+  if (unknown === null) return what
+  const count = countText(unknown, i18n)
+  const more = t`${select(pluralForm(unknown), { one: `${count} more park`, other: `${count} more parks` })}`
+  return more + SEPARATOR + what
+}
