@@ -12,6 +12,8 @@ import { act, render } from '@testing-library/react'
 import { Providers } from '#app/providers.tsx'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import type { Conditions } from '#contract/reports.ts'
+import { configQuery } from '#features/config/queries.ts'
 import { firstListQuery, loadList, makeFirstList } from '#features/parks/list/first-list.ts'
 import { parseListSearch } from '#features/parks/list/list-search.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
@@ -19,6 +21,7 @@ import { ListScreen } from '#features/parks/list/list-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
+import { aConfig } from './config.ts'
 import { parksApi } from './parks-api.ts'
 import { RENDERED } from './routes.ts'
 import { servedServices } from './services.ts'
@@ -33,6 +36,8 @@ export type ListOptions = {
   instant?: number
   /** Present: a device with storage, which reads the whole collection. */
   caches?: QueryCaches
+  /** Riders' reports about parks. */
+  reports?: Conditions['parks']
   /** The collection is in memory from the start, so nothing is fetched. */
   known?: boolean | number
   /** A page of the server, in a browser with only the page's data. */
@@ -42,7 +47,15 @@ export type ListOptions = {
 /** An app at the list, with the data that the route's loader reads. Messages are their English sources. */
 export async function listApp(
   parks: Park[],
-  { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false, carried = false }: ListOptions = {},
+  {
+    query = '',
+    language = 'en',
+    instant = SATURDAY_NOON,
+    caches,
+    reports,
+    known = false,
+    carried = false,
+  }: ListOptions = {},
 ) {
   const api = parksApi(parks)
   const services = servedServices({
@@ -55,9 +68,14 @@ export async function listApp(
     const items = known === true ? parks : parks.slice(0, known)
     services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })
   }
+  if (reports) {
+    const conditions = { counter: 1, parks: reports }
+    const config = aConfig({ shop: false, accounts: false }, { conditions })
+    services.queryClient.setQueryData(configQuery(services).queryKey, config)
+  }
   const address = parseListSearch(Object.fromEntries(new URLSearchParams(query)))
   if (carried) {
-    const first = await makeFirstList({ ...services, instant }, address)
+    const first = await makeFirstList({ ...services, instant }, address, reports)
     services.queryClient.setQueryData(firstListQuery(services, address).queryKey, first)
   }
   const root = createRootRoute({ ...RENDERED, component: Outlet })
@@ -67,7 +85,7 @@ export async function listApp(
     path: '/skateparks/',
     validateSearch: parseListSearch,
     loaderDeps: ({ search }) => parseListSearch(search),
-    loader: ({ deps }) => loadList(services, deps, undefined),
+    loader: ({ deps }) => loadList(services, deps, reports),
     component: function List() {
       return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />
     },

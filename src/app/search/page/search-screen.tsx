@@ -176,7 +176,10 @@ function Tabs({ search, view, shop }: { search: SiteSearch; view: SiteSearchView
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={tab === shown ? 'page' : undefined}
           >
-            {words.tab[tab]} <span className={classes.count}>{count}</span>
+            {words.tab[tab]} {/* No number, if it would say that there is none where nobody knows. */}
+            {!(count === 0 && view.unknown > 0 && (kind === null || kind === 'skatepark')) && (
+              <span className={classes.count}>{count}</span>
+            )}
           </Link>
         )
       })}
@@ -197,7 +200,9 @@ function Found({ search, view, isPending }: FoundProps) {
     return <div className={classes.room} aria-busy />
   const unknown = kind === null || kind === 'skatepark' ? view.unknown : 0
   const unknownHits = (className: string | undefined) =>
-    unknown > 0 && <UnknownHits term={search.q ?? ''} unknown={unknown} className={className} />
+    unknown > 0 && (
+      <UnknownHits term={search.q ?? ''} found={view.counts.skatepark} unknown={unknown} className={className} />
+    )
   if (here === 0)
     return (
       <EmptyState

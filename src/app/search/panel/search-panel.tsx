@@ -68,6 +68,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         {unknown > 0 && (
           <UnknownHits
             term={term}
+            found={search.foundParks}
             unknown={unknown}
             className={buttonClass('secondary', classes.all)}
             onClick={onClose}

@@ -50,6 +50,7 @@ export function usePanelSearch() {
     /** The best results, as many as the panel shows; `found` is the number of all results. */
     shown,
     found: view?.total ?? 0,
+    foundParks: view?.counts.skatepark ?? 0,
     /** Number of parks that have perhaps what the term names. */
     unknown: settling ? 0 : (view?.unknown ?? 0),
     /** If the results are for a correction of the typed term: the corrected term. Otherwise null. */

@@ -24,13 +24,13 @@ export function ListEmpty({ list, onClear }: ListEmptyProps) {
   const words: Record<FilterName, string> = {
     q: t`Without the search`,
     area: t`In all areas`,
-    open: t`Closed ones too`,
-    lit: t`Unlit ones too`,
+    open: t`Open or not`,
+    lit: t`Lit or not`,
     fine: t`Those with problems too`,
     amenities: t`With any amenities`,
     elements: t`Whatever is in it`,
     surface: t`On any surface`,
-    roof: t`Without a roof too`,
+    roof: t`Roof or not`,
   }
   const isUnsure = sure === 0 && !!unknown
   return (

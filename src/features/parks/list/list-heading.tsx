@@ -27,7 +27,7 @@ export const ListHeading = memo(function ListHeading({ orderedBy, isByName, clas
     <PageHeading
       size="hero"
       className={className}
-      lead={sure !== 0 && (needsSignal ? order : t`${order} No signal needed.`)}
+      lead={(sure !== 0 || search.unknown) && (needsSignal ? order : t`${order} No signal needed.`)}
     >
       <span className={classes.part}>{parks}</span>
       {states.map((state) => (

@@ -11,7 +11,7 @@ type UnknownParksProps = Pick<ParkListView, 'search' | 'sure' | 'unknown' | 'off
 /** A link that shows or hides the parks of which nobody knows whether they pass the filters. */
 export function UnknownParks({ search, sure, unknown, offset, className = classes.link! }: UnknownParksProps) {
   const { t } = useLingui()
-  const text = useUnknownText(search, unknown)
+  const text = useUnknownText(search, { sure, unknown })
   // Only one page is known, and the server did not say how many parks it left out.
   const isUncounted = unknown === null
   if (isUncounted && !filtersByNow(search)) {
@@ -28,6 +28,6 @@ export function UnknownParks({ search, sure, unknown, offset, className = classe
 }
 
 /** The heading above the parks of which nobody knows whether they pass. */
-export function UnknownHeading({ search, unknown }: Pick<UnknownParksProps, 'search' | 'unknown'>) {
-  return <h2 className={classes.title}>{useUnknownText(search, unknown)}</h2>
+export function UnknownHeading({ search, ...numbers }: Pick<UnknownParksProps, 'search' | 'sure' | 'unknown'>) {
+  return <h2 className={classes.title}>{useUnknownText(search, numbers)}</h2>
 }

@@ -4,7 +4,9 @@ import { msg, select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import { parksText } from '../card/open-counts-text.ts'
 import type { ListSearch } from './list-search.ts'
+import type { ListNumbers } from './select-parks.ts'
 
 /** What nobody knows of a park. `fit`: several things. */
 type UnknownFact = 'open' | 'lit' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
@@ -26,11 +28,15 @@ function unknownFactOf({ open, lit, amenities, elements, q, surface, roof }: Lis
   return facts.length === 1 ? facts[0]! : 'fit'
 }
 
-/** "5 more parks · nobody knows if open". */
-export function useUnknownText(search: ListSearch, unknown: number | null): string {
+/**
+ * "5 more parks · nobody knows if open". `sure`: how many parks pass for sure, before these; `unknown`: null if nobody
+ * has counted them.
+ */
+export function useUnknownText(search: ListSearch, { sure, unknown }: Pick<ListNumbers, 'sure' | 'unknown'>): string {
   const { t, i18n } = useLingui()
   const what = i18n._(UNKNOWN_TEXT[unknownFactOf(search)])
   if (unknown === null) return what
+  if (sure === 0) return parksText(i18n, unknown) + SEPARATOR + what
   const count = countText(unknown, i18n)
   const more = t`${select(pluralForm(unknown), { one: `${count} more park`, other: `${count} more parks` })}`
   return more + SEPARATOR + what

@@ -11,6 +11,7 @@ import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { OWN_REPORTS_KEY } from '../collection/keys.ts'
 
 const PARK = aPark({})
+const OPEN_PARK = aPark({ is24Hours: true })
 const ago = (minutes: number) => new Date(SATURDAY_NOON - minutes * 60_000).toISOString()
 
 /** A server that accepts reports and returns them. A test can switch it off. */
@@ -164,4 +165,15 @@ test('a park that is closed for good takes no reports', async () => {
   const park = { ...PARK, closingYear: 2020 }
   await open(aServer([], park), { park })
   expect(screen.queryByRole('region', { name: 'How is it right now?' })).toBeNull()
+})
+
+test('a reported locked gate makes the hours doubtful at once, and taking it back restores them', async () => {
+  const { user } = await open(aServer([], OPEN_PARK), { park: OPEN_PARK })
+  const stamp = () => screen.getByRole('region', { name: 'Opening hours' }).querySelector('[data-kind]')!.textContent
+  expect(stamp()).toBe('Open')
+  await user.click(kind('Gate locked'))
+  await waitFor(() => expect(stamp()).toBe('Open?'))
+  expect(screen.getByText('Reported locked, just now')).toBeDefined()
+  await user.click(kind('Gate locked'))
+  await waitFor(() => expect(stamp()).toBe('Open'))
 })

@@ -1,0 +1,152 @@
+/** What nobody knows is never told as a no, on no screen that counts, lists or filters parks. */
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { type ReactElement } from 'react'
+import { expect, test } from 'vitest'
+import type { Park } from '#contract/parks.ts'
+import { parkCounts } from '#domain/counts.ts'
+import { openParksAt } from '#domain/park-state.ts'
+import { suggestParks, WISHES } from '#domain/tonight.ts'
+import { guidesQuery } from '#features/guides/queries.ts'
+import { parksQuery } from '#features/parks/collection/queries.ts'
+import { MapDot } from '#features/parks/map/map-dot.tsx'
+import { placeOf } from '#features/parks/map/map-places.ts'
+import { TonightAnswers } from '#features/parks/tonight/tonight-answers.tsx'
+import { openList, SATURDAY_NOON } from '../../tests/factories/list-page.tsx'
+import { RENDERED } from '../../tests/factories/routes.ts'
+import { testServices } from '../../tests/factories/services.ts'
+import { SPARSE_PARKS, UNKNOWN_PARKS } from '../../tests/factories/sparse-parks.ts'
+import { HomeCounter } from './home/home-counter.tsx'
+import { Providers } from './providers.tsx'
+import { SearchScreen } from './search/page/search-screen.tsx'
+
+/** Words for what is known not to be so. "No signal needed" and names of controls are about something else. */
+const NO = /\b(?:no(?! signal)|none|(?<!or )not|nothing|without(?! hours| the search)|closed|0)\b/i
+
+/** An element's texts, with spaces between its parts. */
+function textOf(root: Node): string {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '')
+  return texts.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+/** Renders an element among the app's providers, on a device that has these parks. */
+async function show(parks: readonly Park[], element: ReactElement): Promise<HTMLElement> {
+  const services = testServices()
+  services.queryClient.setQueryData(parksQuery(services).queryKey, { items: [...parks], total: parks.length })
+  services.queryClient.setQueryData(guidesQuery(services).queryKey, { items: [] })
+  const root = createRootRoute({ ...RENDERED, component: Outlet })
+  const page = createRoute({ ...RENDERED, getParentRoute: () => root, path: '/', component: () => element })
+  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() })
+  await router.load()
+  const { container } = render(
+    <Providers services={services} clock={null} rendered={SATURDAY_NOON}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  await act(async () => {})
+  return container
+}
+
+const LIST_FILTERS = [
+  'open=true',
+  'lit=true',
+  'amenities=shade',
+  'amenities=shade,bathroom',
+  'elements=bowl',
+  'surface=wood',
+  'roof=true',
+  'q=bowl',
+  'open=true&lit=true&area=south',
+]
+
+/** The list's texts, without its controls: the filters name what they filter by. */
+async function listTexts(parks: Park[], query: string): Promise<string> {
+  const { container, unmount } = await openList([...parks], { query, known: true })
+  const main = container.cloneNode(true) as HTMLElement
+  for (const control of main.querySelectorAll('[role=group], form, details, summary')) control.remove()
+  unmount()
+  return textOf(main)
+}
+
+const group = (parks: readonly Park[]) => {
+  const members = parks.map(placeOf)
+  return { leader: members[0]!, members }
+}
+
+/** Each place that counts parks, or tells which ones fit: its texts about some parks. */
+const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
+  ['the heading of the list', (parks) => listTexts(parks, '')],
+  ...['newest', 'amenities', 'difficulty'].map((sort): (typeof PLACES)[number] => [
+    `the order by ${sort}`,
+    (parks) => listTexts(parks, `?sort=${sort}`),
+  ]),
+  ...LIST_FILTERS.flatMap((filter): typeof PLACES => [
+    [`the list with ${filter}`, (parks) => listTexts(parks, `?${filter}`)],
+    [`the list with ${filter}, unknown ones too`, (parks) => listTexts(parks, `?${filter}&unknown=true`)],
+  ]),
+  [
+    'a group on the map',
+    async (parks) => {
+      const openParks = openParksAt(parks, undefined, SATURDAY_NOON)
+      const dot = { group: group(parks), x: 0, y: 0, openParks, reports: undefined, instant: SATURDAY_NOON }
+      const container = await show(parks, <MapDot {...dot} chosen={false} />)
+      return container.querySelector('button')!.getAttribute('aria-label')!
+    },
+  ],
+  [
+    'the counter',
+    async (parks) => {
+      const counts = parkCounts(parks, undefined, SATURDAY_NOON)
+      return textOf(await show(parks, <HomeCounter total={parks.length} counts={counts} />))
+    },
+  ],
+  ...WISHES.map((wish): (typeof PLACES)[number] => [
+    `tonight, ${wish}`,
+    async (parks) => {
+      const outing = { leave: SATURDAY_NOON, mode: 'car', wishes: [wish], elements: [], from: null } as const
+      const answers = <TonightAnswers found={suggestParks(parks, outing)} mode="car" hasBuses />
+      return textOf(await show(parks, answers))
+    },
+  ]),
+  [
+    'the search',
+    async (parks) => {
+      const text = textOf(await show(parks, <SearchScreen search={{ q: 'bowl' }} />))
+      // The device has all guides, so their number is known.
+      return text.replace('Guides 0', '')
+    },
+  ],
+]
+
+test.each(PLACES)('%s says no “no” about parks of which nothing is known', async (_, textsOf) => {
+  const text = await textsOf(UNKNOWN_PARKS)
+  expect(text).not.toBe('')
+  expect(text).not.toMatch(NO)
+})
+
+test.each<[string, string[]]>([
+  ['the heading of the list', ['12 parks · 2 open now · 9 without hours', 'By name: nobody has rated them yet.']],
+  ['the order by newest', ['Newest first.']],
+  ['the list with open=true', ['2 parks open now', '9 more parks · nobody knows if open']],
+  ['the list with lit=true', ['12 parks may fit', '12 parks · nobody knows if lit']],
+  ['the list with amenities=shade', ['12 parks may fit', '12 parks · nobody knows what is there']],
+  ['the list with elements=bowl', ['1 park · hours unknown', '10 more parks · nobody knows what is in it']],
+  ['the list with q=bowl', ['1 park · hours unknown', '10 more parks · nobody knows what is in it']],
+  ['the list with open=true&lit=true&area=south', ['4 parks may fit', '4 parks · nobody knows if all of it fits']],
+  ['a group on the map', ['12 parks, 2 open now, 9 without hours']],
+  ['the counter', ['2 open now 9 without hours', '12 lights unknown']],
+  ['tonight, roof', ['Perhaps: nobody knows if all of it fits']],
+  ['the search', ['Rishon Dunes', '10 more parks · nobody knows what is in it']],
+])('%s tells what is known of a sparse directory, and counts the rest', async (place, texts) => {
+  const text = await new Map(PLACES).get(place)!(SPARSE_PARKS)
+  for (const part of texts) expect(text).toContain(part)
+})
