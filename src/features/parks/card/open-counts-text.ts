@@ -17,7 +17,9 @@ export function parksText(i18n: I18n, total: number): string {
 export function openTexts(i18n: I18n, total: number, { open, doubted, unknown }: OpenCounts): string[] {
   if (total === 0) return []
   if (total === 1) return [oneText(i18n, { open, doubted, unknown })]
-  const [openCount, doubtedCount, unknownCount] = [open, doubted, unknown].map((count) => countText(count, i18n))
+  const openCount = countText(open, i18n)
+  const doubtedCount = countText(doubted, i18n)
+  const unknownCount = countText(unknown, i18n)
   const texts: string[] = []
   if (open > 0 || doubted + unknown === 0) {
     const form = open === 0 ? 'none' : pluralForm(open)
