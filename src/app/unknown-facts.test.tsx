@@ -1,4 +1,4 @@
-/** What nobody knows is never told as a no, on no screen that counts, lists or filters parks. */
+/** Screens that count, list or filter parks never tell an unknown fact as a no. */
 import {
   createMemoryHistory,
   createRootRoute,

@@ -61,7 +61,7 @@ export type Suggestion<T> = {
   /** The state of the park when the rider arrives. */
   open: Extract<ParkState, { state: 'open' | 'closing-soon' | 'unknown' | 'doubted' }>
   lights: LightStatus
-  /** What nobody knows of the park, among all that it must be. Empty: the park fits for sure. */
+  /** The wishes and states that nobody knows of the park. Empty: the park fits for sure. */
   unknown: readonly Unknown[]
 }
 

@@ -2,6 +2,7 @@ import { Select, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ParkCounts } from '#domain/counts.ts'
+import { relOf } from '#domain/crawlers.ts'
 import type { ListSearch } from '#features/parks/list/list-search.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { Counter } from '#ui/text/counter.tsx'
@@ -61,7 +62,7 @@ type FigureProps = {
   kind: keyof typeof SEARCH
   count: number
   label: ReactNode
-  /** What nobody knows: with the number in the text, and as a label below the number. */
+  /** Numbers of parks of which nobody knows. `text` has the number; `label` stands below it. */
   unknown: readonly { count: number; text: string; label: string }[]
 }
 
@@ -69,10 +70,12 @@ type FigureProps = {
 function Figure({ kind, count, label, unknown }: FigureProps) {
   const [first, ...others] = unknown
   const isUnknown = count === 0 && first !== undefined
+  const search = isUnknown ? { ...SEARCH[kind], unknown: true as const } : SEARCH[kind]
   return (
     <Link
       to="/skateparks"
-      search={isUnknown ? { ...SEARCH[kind], unknown: true } : SEARCH[kind]}
+      search={search}
+      rel={isUnknown ? relOf(search) : undefined}
       className={classes.figure}
       data-kind={isUnknown ? 'unknown' : kind}
     >

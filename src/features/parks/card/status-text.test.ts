@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import type { Reports } from '#contract/reports.ts'
 import { openStatus } from '#domain/hours.ts'
+import { parkState } from '#domain/park-state.ts'
 import { aPark, anException, week } from '../../../../tests/factories/park.ts'
 import { parkDescription } from '../page/park-description.ts'
 import { openSentence } from './status-text.ts'
@@ -51,4 +53,13 @@ test('the description of a park says until when it is closed, unless that is ove
   for (const dates of ['2026-07-01 2026-07-15', '2026-07-16 2026-07-20', '2026-07-01 2026-07-14']) {
     expect(describe(dates)).toMatch(/^Skatepark in/)
   }
+})
+
+test('a reported locked gate has its age; confirmed by an admin alone it has none', () => {
+  const said = (reports: Reports[]) => openSentence(i18n, parkState(aPark({ is24Hours: true }), reports, NOON), NOON)
+  const seen = (minutes: number) => [new Date(NOON - minutes * 60_000).toISOString()]
+  expect(said([{ kind: 'locked', seen: seen(9) }])).toBe('Reported locked, 9 minutes ago')
+  expect(said([{ kind: 'locked', seen: seen(0) }])).toBe('Reported locked, just now')
+  expect(said([{ kind: 'locked', seen: [], isConfirmed: true }])).toBe('Reported locked')
+  expect(said([{ kind: 'wet', seen: seen(9) }])).toBe('Open around the clock')
 })

@@ -8,7 +8,7 @@ import { parksText } from '../card/open-counts-text.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListNumbers } from './select-parks.ts'
 
-/** What nobody knows of a park. `fit`: several things. */
+/** A fact that nobody knows of a park. `fit`: several facts. */
 type UnknownFact = 'open' | 'lit' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
 
 const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
@@ -21,7 +21,7 @@ const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   fit: msg`nobody knows if all of it fits`,
 }
 
-/** What is unknown of the parks that a list's filters neither find nor exclude. */
+/** The fact that decides whether the unknown parks pass a list's filters. */
 function unknownFactOf({ open, lit, amenities, elements, q, surface, roof }: ListSearch): UnknownFact {
   const filters = { open, lit, amenities, elements: elements ?? q, surface, roof }
   const facts = (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name])

@@ -35,7 +35,7 @@ export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', s
   }
 }
 
-/** What nobody knows of a suggested park. Its hours are not here, because they are said in any case. */
+/** Unknown facts of a suggested park. Hours are left out, because each answer says them in any case. */
 const UNKNOWN_TEXT: Readonly<Record<Exclude<Unknown, 'open'>, MessageDescriptor>> = {
   elements: msg`nobody knows what is in it`,
   lit: msg`nobody knows if lit`,
@@ -45,7 +45,7 @@ const UNKNOWN_TEXT: Readonly<Record<Exclude<Unknown, 'open'>, MessageDescriptor>
   free: msg`nobody knows if free`,
 }
 
-/** What nobody knows of all these parks; if it is not the same of all of them, a text for several things. */
+/** The one fact that nobody knows of these parks, or a text for several facts. */
 export function useUnknownText(found: readonly Suggestion<Park>[]): string {
   const { i18n } = useLingui()
   const facts = [...new Set(found.flatMap(({ unknown }) => unknown))]
