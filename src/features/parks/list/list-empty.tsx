@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { NoMatch } from '#ui/list/no-match.tsx'
 import { clearFilters, type FilterName, without } from './list-links.ts'
 import { ParkFilterLink } from './filter-link.tsx'
-import { UnknownParks } from './unknown-parks.tsx'
+import { UnknownLink } from './unknown-parks.tsx'
 import type { ParkListView } from './use-park-list.ts'
 
 type ListEmptyProps = {
@@ -38,7 +38,7 @@ export function ListEmpty({ list, onClear }: ListEmptyProps) {
       title={isUnsure ? t`Nobody knows yet` : sure === null ? t`Nothing on this page matches` : t`Nothing here matches`}
       hint={isUnsure ? t`Nobody has told us what you ask for.` : t`Take one thing off and there is somewhere to ride.`}
       isOffline={isOffline}
-      lead={isUnsure && <UnknownParks {...list} className={buttonClass('primary')} />}
+      lead={isUnsure && <UnknownLink {...list} className={buttonClass('primary')} />}
       filters={filtersToDrop.map(({ drop, count }) => ({
         drop,
         words: words[drop],

@@ -6,24 +6,34 @@ import { useUnknownText } from './unknown-text.ts'
 import type { ParkListView } from './use-park-list.ts'
 import classes from './unknown-parks.module.css'
 
-type UnknownParksProps = Pick<ParkListView, 'search' | 'sure' | 'unknown' | 'offset'> & { className?: string }
+type UnknownParksProps = Pick<ParkListView, 'search' | 'sure' | 'unknown' | 'offset'>
 
-/** A link that shows or hides the parks of which nobody knows whether they pass the filters. */
-export function UnknownParks({ search, sure, unknown, offset, className = classes.link! }: UnknownParksProps) {
+/** A row that counts the parks of which nobody knows whether they pass the filters, and shows or hides them. */
+export function UnknownParks(list: UnknownParksProps) {
   const { t } = useLingui()
-  const text = useUnknownText(search, { sure, unknown })
-  // Only one page is known, and the server did not say how many parks it left out.
-  const isUncounted = unknown === null
-  if (isUncounted && !filtersByNow(search)) {
-    return dropsUnknown(search) && <p className={classes.row}>{t`Parks of which nobody knows this are left out.`}</p>
-  }
+  const { search, unknown } = list
   if (unknown === 0) return null
+  const isLeftOut = unknown === null && !filtersByNow(search)
+  if (isLeftOut && !dropsUnknown(search)) return null
   return (
     <p className={classes.row}>
-      <ParkFilterLink search={toggleUnknown(search, sure ?? offset)} className={className}>
-        {search.unknown ? t`Only those that fit for sure` : isUncounted ? t`Also those of which nobody knows` : text}
-      </ParkFilterLink>
+      {isLeftOut ? (
+        t`Parks of which nobody knows this are left out.`
+      ) : (
+        <UnknownLink {...list} className={classes.link!} />
+      )}
     </p>
+  )
+}
+
+/** A link that shows or hides the parks of which nobody knows whether they pass the filters. */
+export function UnknownLink({ search, sure, unknown, offset, className }: UnknownParksProps & { className: string }) {
+  const { t } = useLingui()
+  const text = useUnknownText(search, { sure, unknown })
+  return (
+    <ParkFilterLink search={toggleUnknown(search, sure ?? offset)} className={className}>
+      {search.unknown ? t`Only those that fit for sure` : unknown === null ? t`Also those of which nobody knows` : text}
+    </ParkFilterLink>
   )
 }
 

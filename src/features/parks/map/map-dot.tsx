@@ -90,7 +90,8 @@ function useFace({
     if (count === 1) {
       const status = parkState(park, reports, instant)
       const [gravest] = conditionsAt(reports, park, instant)
-      const said = gravest ? [i18n._(CONDITION_TEXT[gravest.kind])] : []
+      const isSaid = status.state === 'doubted' && gravest?.kind === 'locked'
+      const said = gravest && !isSaid ? [i18n._(CONDITION_TEXT[gravest.kind])] : []
       return {
         label: [park.name[language], openSentence(i18n, status, instant), ...said].join(', '),
         sign: (
