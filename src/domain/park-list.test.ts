@@ -11,7 +11,7 @@ import { distanceKm, latLonOf } from './distance.ts'
 import { foldText } from './fold.ts'
 import { isLit } from './lighting.ts'
 import { UNFILTERED, warmSearch } from './park-filters.ts'
-import { amenityCount, selectParks, splitParks } from './park-list.ts'
+import { amenityCount, isByName, selectParks, splitParks } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
 import { elementTest } from './search/element-terms.ts'
 
@@ -420,4 +420,21 @@ test('the order does not depend on the order of the input, nor on earlier querie
     }),
     { numRuns: 50 },
   )
+})
+
+test.each<[ListQuery['sort'], Partial<Park>]>([
+  ['rating', { heartRating: rated(4, 1) }],
+  ['distance', { heartRating: rated(4, 1) }],
+  ['difficulty', { difficultyRating: rated(1, 1) }],
+  ['-difficulty', { difficultyRating: rated(1, 1) }],
+  ['amenities', { amenities: amenitiesWith('shade') }],
+  ['newest', { openingYear: 2020 }],
+])('parks are sorted by name if the order by %s knows a value of none', (sort, known) => {
+  const listed = (over: Partial<Park>) =>
+    selectParks(
+      [aPark({ amenities: UNKNOWN_AMENITIES }), aPark({ amenities: UNKNOWN_AMENITIES, ...over })],
+      query({ sort }),
+    )
+  expect([{}, known].map((over) => isByName(listed(over), { sort, near: null }))).toEqual([true, false])
+  expect(isByName(listed({}), { sort: 'distance', near: TEL_AVIV })).toBe(false)
 })

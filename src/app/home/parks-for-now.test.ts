@@ -26,6 +26,13 @@ describe('without a place', () => {
     expect(shown(parks)).toEqual(['park-3', 'park-2', 'park-4', 'park-1'])
   })
 
+  test('a park whose gate is reported locked comes after the open ones', () => {
+    const parks = [1, 2, 3].map((n) => parkOf(n, { openingHours: n === 1 ? CLOSED : OPEN, ...rated(6 - n) }))
+    const reports = { [idOf(2)]: [{ kind: 'locked', seen: [new Date(INSTANT - 60_000).toISOString()] }] }
+    const board = parksForNow(parks, { near: null, language: 'he', instant: INSTANT, reports })
+    expect(board.map(({ park }) => park.url)).toEqual(['park-3', 'park-2', 'park-1'])
+  })
+
   test('at night, when nothing is open, the best rated are shown', () => {
     expect(shown([1, 2].map((n) => parkOf(n, { openingHours: CLOSED, ...rated(n) })))).toEqual(['park-2', 'park-1'])
   })
