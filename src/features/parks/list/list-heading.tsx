@@ -1,6 +1,6 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
@@ -9,6 +9,9 @@ import { openTexts, parksText } from '../card/open-counts-text.ts'
 import { SORT_TEXT } from './sort-text.ts'
 import type { ParkListView } from './use-park-list.ts'
 import classes from './list-heading.module.css'
+
+/** The dot stays at the end of its line. */
+const DOT = SEPARATOR.trimEnd()
 
 type ListHeadingProps = Pick<ParkListView, 'search' | 'sure' | 'unknown' | 'counts' | 'orderedBy' | 'isByName'> & {
   className?: string
@@ -29,12 +32,18 @@ export const ListHeading = memo(function ListHeading({ orderedBy, isByName, clas
       className={className}
       lead={(sure !== 0 || search.unknown) && (needsSignal ? order : t`${order} No signal needed.`)}
     >
-      <span className={classes.part}>{parks}</span>
-      {states.map((state) => (
-        <span key={state} className={classes.part} data-live="">
-          {SEPARATOR}
-          {state}
-        </span>
+      <span className={classes.part}>
+        {parks}
+        {states.length > 0 && DOT}
+      </span>
+      {states.map((state, index) => (
+        <Fragment key={state}>
+          {' '}
+          <span className={classes.state} data-live="">
+            {state}
+            {index < states.length - 1 && DOT}
+          </span>
+        </Fragment>
       ))}
     </PageHeading>
   )

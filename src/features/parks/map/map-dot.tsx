@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { memo, useMemo } from 'react'
 import type { Reports } from '#contract/reports.ts'
 import type { Park } from '#contract/parks.ts'
@@ -7,7 +8,7 @@ import { isLit } from '#domain/lighting.ts'
 import { countOpen, type OpenParks, type OpenCounts, parkState, type ParkState } from '#domain/park-state.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { CONDITION_TEXT } from '../reports/report-text.ts'
-import { openTexts, parksText } from '../card/open-counts-text.ts'
+import { openTexts } from '../card/open-counts-text.ts'
 import { openSentence } from '../card/status-text.ts'
 import classes from './map-dot.module.css'
 import type { ParkGroup } from './map-places.ts'
@@ -82,7 +83,7 @@ function useFace({
   reports,
   instant,
 }: Pick<MapDotProps, 'group' | 'openParks' | 'reports' | 'instant'>) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   return useMemo(() => {
     const { park } = group.leader
@@ -103,11 +104,16 @@ function useFace({
         ),
       }
     }
+    // The label has the digits that the dot shows.
+    const parks = t({
+      message: plural(count, { one: '# park', other: '# parks' }),
+      context: 'with the number of a dot',
+    })
     const members = group.members.map((member) => member.park)
     const counts = countOpen(members, openParks)
     return {
-      label: [parksText(i18n, count), ...openTexts(i18n, count, counts)].join(', '),
+      label: [parks, ...openTexts(i18n, count, counts)].join(', '),
       sign: <GroupSign count={count} look={lookOf(counts)} />,
     }
-  }, [group, reports, openParks, instant, language, i18n])
+  }, [group, reports, openParks, instant, language, i18n, t])
 }
