@@ -17,6 +17,7 @@ import { parseListSearch } from '#features/parks/list/list-search.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { ListScreen } from '#features/parks/list/list-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
+import type { MinuteClock } from '#platform/time/clock.tsx'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import { parksApi } from './parks-api.ts'
@@ -35,6 +36,8 @@ export type ListOptions = {
   caches?: QueryCaches
   /** The collection is in memory from the start, so nothing is fetched. */
   known?: boolean | number
+  /** Absent: the time stands still. */
+  clock?: MinuteClock
   /** A page of the server, in a browser with only the page's data. */
   carried?: boolean
 }
@@ -42,7 +45,15 @@ export type ListOptions = {
 /** An app at the list, with the data that the route's loader reads. Messages are their English sources. */
 export async function listApp(
   parks: Park[],
-  { query = '', language = 'en', instant = SATURDAY_NOON, caches, known = false, carried = false }: ListOptions = {},
+  {
+    query = '',
+    language = 'en',
+    instant = SATURDAY_NOON,
+    caches,
+    known = false,
+    carried = false,
+    clock,
+  }: ListOptions = {},
 ) {
   const api = parksApi(parks)
   const services = servedServices({
@@ -84,7 +95,7 @@ export async function listApp(
   })
   await router.load()
   const page = (
-    <Providers services={services} clock={null} rendered={instant}>
+    <Providers services={services} clock={clock ?? null} rendered={instant}>
       <RouterProvider router={router} />
     </Providers>
   )
@@ -99,3 +110,6 @@ export async function openList(parks: Park[], options?: ListOptions) {
   await act(async () => {})
   return { ...app, ...view, search: () => app.router.state.location.search as object }
 }
+
+/** The names of the listed parks. A row's heading also contains the park's state. */
+export const listedNames = () => [...document.querySelectorAll('li[data-park] h2 a')].map((link) => link.textContent)

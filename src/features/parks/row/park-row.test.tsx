@@ -1,15 +1,12 @@
 import { setupI18n } from '@lingui/core'
-import { render, within } from '@testing-library/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Providers } from '#app/providers.tsx'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { wayTo } from '#domain/bearing.ts'
 import { lightStatus } from '#domain/lighting.ts'
 import { amenitiesWith, aPark, week } from '../../../../tests/factories/park.ts'
 import { SATURDAY_NOON } from '../../../../tests/factories/list-page.tsx'
-import { RENDERED } from '../../../../tests/factories/routes.ts'
-import { servedServices } from '../../../../tests/factories/services.ts'
+import { show } from '../../../../tests/factories/show.tsx'
 import { ParkRow } from './park-row.tsx'
 import { rowFacts, sortedValueText } from './row-facts.ts'
 
@@ -17,17 +14,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const CENTER = { lat: 32, lon: 34.8 }
 
 async function showRow(over: Partial<Park>, props: Partial<Parameters<typeof ParkRow>[0]> = {}) {
-  const routeTree = createRootRoute({
-    ...RENDERED,
-    component: () => <ParkRow park={aPark(over)} way={null} {...props} />,
-  })
-  const router = createRouter({ routeTree, history: createMemoryHistory() })
-  await router.load()
-  const { container } = render(
-    <Providers services={servedServices({ i18n })} clock={null} rendered={SATURDAY_NOON}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
+  const { container } = await show(<ParkRow park={aPark(over)} way={null} {...props} />, SATURDAY_NOON)
   return { row: within(container), tile: container.querySelector('[aria-hidden][data-state]')! }
 }
 

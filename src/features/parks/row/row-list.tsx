@@ -19,6 +19,9 @@ export const RowList = ({ label, look = 'rows', children }: RowListProps) => (
   </ul>
 )
 
+/** The class of a list of rows. */
+export const rowListClass = classes.rows!
+
 /** The class of a row that has only a name so far; its park's row will be as high. */
 export const nextRowClass = classes.next!
 
