@@ -12,7 +12,7 @@ export const NOW = winter('2026-11-22 15:30')
 export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPark[] =>
   selectParks(parks, {
     ...UNFILTERED,
-    sort: 'rating',
+    sort: null,
     near: null,
     language: 'he',
     instant: NOW.getTime(),
@@ -26,10 +26,11 @@ export function screen(page: Page, say: Say) {
     heading: page.getByRole('heading', { level: 1 }),
     search: page.getByRole('searchbox', { name: say('Search the parks') }),
     cards: page.getByRole('list', { name: say('Parks') }).getByRole('article'),
-    names: page.getByRole('list', { name: say('Parks') }).getByRole('heading', { level: 2 }),
+    names: page.getByRole('list', { name: say('Parks') }).locator('h2 a'),
     filters: group(say('Filters')),
     active: group(say('Filters that are on')),
-    orders: group(say('Sort by', {}, 'before the orders')).filter({ visible: true }),
+    orders: group(say('Sort by', {}, 'before the orders')),
+    states: group(say('Right now')),
     amenities: group(say('Only parks with')),
     /** The panel's last group, which is loaded late. */
     surfaces: group(say('Surface and roof')),
@@ -48,7 +49,7 @@ export async function open(page: Page, address: string, at: Date = NOW): Promise
 }
 
 /**
- * Waits until the whole page has cards. Until a reader comes near, only its beginning has cards; the rest are names.
+ * Waits until the whole page has rows. Until a reader comes near, only its beginning has rows; the rest are names.
  */
 export async function untilWhole(page: Page, say: Say): Promise<void> {
   await expect(page.getByRole('list', { name: say('More parks') })).toHaveCount(0)

@@ -68,7 +68,7 @@ export const ListFilters = memo(function ListFilters({ search, onNear, ...order 
           {t`Open now`}
         </ParkFilterLink>
         <DialogLink hash="tonight" className={chipClass}>
-          {t({ message: 'Tonight', context: 'filter of the list' })}
+          {t`Where tonight?`}
         </DialogLink>
         <Areas search={search} />
       </ChipRow>

@@ -28,11 +28,10 @@ export const ListHeading = memo(function ListHeading({ className, ...list }: Lis
   return (
     <div className={cx(classes.head, className)}>
       <h1 className={classes.title}>
-        <span className={classes.part}>{parks}</span>
-        {states.map((state) => (
-          <span key={state} className={classes.part} data-live="">
-            {SEPARATOR}
-            {state}
+        {/* A dot ends its part, so that no line begins with a dot. */}
+        {[parks, ...states].map((part, at) => (
+          <span key={part} className={classes.part} data-live={at > 0 ? '' : undefined}>
+            {at < states.length ? part + SEPARATOR : part}
           </span>
         ))}
       </h1>

@@ -15,7 +15,6 @@ const PARKS = [
   named(4, 'Delta'),
 ]
 
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const press = async (link: HTMLElement) => act(async () => fireEvent.click(link))
 
 test.each([

@@ -50,7 +50,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
   const Heading = `h${headingLevel}` as const
   const name = park.name[language]
   return (
-    <div className={classes.row}>
+    <article className={classes.row}>
       <div className={classes.words}>
         <Heading className={classes.heading}>
           <span className={classes.title} data-length={nameLength(name)}>
@@ -76,7 +76,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
       <span className={classes.favorite}>
         <FavoriteSpot park={park} />
       </span>
-    </div>
+    </article>
   )
 }, isSameCard)
 
@@ -99,7 +99,7 @@ function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: Pa
         />
       )}
       {rowFacts(i18n, park, status.lights, most).map(({ text, rule }) => (
-        <span key={text} className={classes.fact}>
+        <span key={text}>
           {rule ? (
             <>
               <VisuallyHidden>{rule.sentence}</VisuallyHidden>

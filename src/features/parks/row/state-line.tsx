@@ -24,10 +24,10 @@ export function StateLine({ status, instant, town }: StateLineProps) {
       <span className={classes.state} data-state={status.state} data-figures="" data-live="">
         <span className={classes.shape} aria-hidden="true" />
         <b className={classes.word}>{word}</b>
-        {rest && <span className={classes.rest}>{rest}</span>}
+        {rest && <span>{rest}</span>}
       </span>
       {town && (
-        <span className={classes.town}>
+        <span>
           {SEPARATOR}
           <Bidi>{town}</Bidi>
         </span>
