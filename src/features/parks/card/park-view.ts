@@ -14,10 +14,11 @@ export function townOf(address: string): string {
   return parts.findLast((part) => part !== '') ?? ''
 }
 
-/** The town of a park; '' if the park's name says it. */
+/** The town of a park; '' if the park's name says the town, or the first of its joined names: Tel Aviv(-Yafo). */
 export function townBeside(name: string, address: string): string {
   const town = townOf(address)
-  return ` ${foldText(name)} `.includes(` ${foldText(town)} `) ? '' : town
+  const first = town.split(/[-־]/, 1)[0]!
+  return ` ${foldText(name)} `.includes(` ${foldText(first)} `) ? '' : town
 }
 
 /** Whether a park opened this year or last year and has no closing year. `instant` is epoch ms. */

@@ -28,7 +28,6 @@ export const ListHeading = memo(function ListHeading({ className, ...list }: Lis
   return (
     <div className={cx(classes.head, className)}>
       <h1 className={classes.title}>
-        {/* A dot ends its part, so that no line begins with a dot. */}
         {[parks, ...states].map((part, at) => (
           <span key={part} className={classes.part} data-live={at > 0 ? '' : undefined}>
             {at < states.length ? part + SEPARATOR : part}

@@ -8,7 +8,7 @@ import { amenitiesWith, aPark, week } from '../../../../tests/factories/park.ts'
 import { SATURDAY_NOON } from '../../../../tests/factories/list-page.tsx'
 import { show } from '../../../../tests/factories/show.tsx'
 import { ParkRow } from './park-row.tsx'
-import { rowFacts, sortedValueText } from './row-facts.ts'
+import { knownFacts, rowFacts, sortedValueText } from './row-facts.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const CENTER = { lat: 32, lon: 34.8 }
@@ -99,9 +99,17 @@ test.each<[string, Park, string[]]>([
   ['a lot', RICH, ['Bowl', 'Mini ramp', 'Lit until 23:00', 'Scooters', 'Bikes', 'Free', 'Bathroom', 'Quarter pipes']],
   ['that there is nothing', aPark({ hasLights: false, amenities: amenitiesWith() }), ['Scooters', 'Bikes', 'Free']],
 ])('facts of a park of which is known %s', (_, park, texts) => {
-  const facts = rowFacts(i18n, park, lightStatus(park, SATURDAY_NOON), 9).map(({ text }) => text)
+  const facts = knownFacts(i18n, park, lightStatus(park, SATURDAY_NOON)).map(({ text }) => text)
   expect(facts.slice(0, texts.length)).toEqual(texts)
-  expect(rowFacts(i18n, park, lightStatus(park, SATURDAY_NOON), 3)).toHaveLength(Math.min(3, facts.length))
+})
+
+test.each<[number, string[]]>([
+  [99, ['Bowl', 'Mini ramp', 'Lit until 23:00']],
+  [26, ['Bowl', 'Mini ramp', 'Bikes']],
+  [12, ['Bowl', 'Free']],
+  [0, ['Bowl']],
+])('in a room of %i characters fit %j', (room, texts) => {
+  expect(rowFacts(i18n, RICH, lightStatus(RICH, SATURDAY_NOON), room).map(({ text }) => text)).toEqual(texts)
 })
 
 test('the value of an order', () => {

@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Rating } from '#ui/rating/rating.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { isNewPark, isSameCard, nameLength, townBeside } from '../card/park-view.ts'
+import { isNewPark, isSameCard, townBeside } from '../card/park-view.ts'
 import { GravestFact } from '../card/report-fact.tsx'
 import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
@@ -34,8 +34,13 @@ type ParkRowProps = {
   children?: ReactNode
 }
 
-/** Facts in a row; with a rating or a sorted value before them, there is room for one less. */
-const MOST_FACTS = 3
+/** The characters of facts for which one line of a phone has room, and those that a rating takes. */
+const ROOM = 32
+const ROOM_OF_RATING = 13
+
+/** Marks a long name, so that it fits one line of a phone in smaller letters. */
+const sizeOf = ({ length }: string): 'huge' | 'long' | 'medium' | undefined =>
+  length > 44 ? 'huge' : length > 28 ? 'long' : length > 22 ? 'medium' : undefined
 
 /**
  * A park as a row: name, state, town, a few known facts, and the way there. The whole row links to the park's page. The
@@ -53,7 +58,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
     <article className={classes.row}>
       <div className={classes.words}>
         <Heading className={classes.heading}>
-          <span className={classes.title} data-length={nameLength(name)}>
+          <span className={classes.title} data-length={sizeOf(name)}>
             <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>
               {title ?? <Bidi>{name}</Bidi>}
             </Link>
@@ -85,7 +90,7 @@ function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: Pa
   const { t, i18n } = useLingui()
   const { average, count } = park.heartRating
   const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
-  const most = MOST_FACTS - Number(count > 0) - Number(value !== null)
+  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
   return (
     <p className={classes.facts}>
       <GravestFact park={park} beside={status.open} />
@@ -98,7 +103,7 @@ function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: Pa
           className={classes.rating!}
         />
       )}
-      {rowFacts(i18n, park, status.lights, most).map(({ text, rule }) => (
+      {rowFacts(i18n, park, status.lights, room).map(({ text, rule }) => (
         <span key={text}>
           {rule ? (
             <>

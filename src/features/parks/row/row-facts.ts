@@ -19,11 +19,30 @@ export type RowFact = {
 /** So many elements come before all other facts; the others follow if there is room. */
 const FIRST_ELEMENTS = 2
 
+/** Facts in a row. */
+const MOST_FACTS = 3
+/** Characters that the gap before a fact takes, and the mark after a rule. */
+const GAP = 2
+
 /**
- * The most useful facts that are known of a park, at most `most`: what is in it, whether it is lit now, who may ride,
- * what it costs, and what there is. Unknown facts are left out.
+ * The most useful known facts for which a line has room: what is in it, whether it is lit now, who may ride, what it
+ * costs, and what there is. Unknown facts are left out. At least one fact is told.
+ * @param room in characters
  */
-export function rowFacts(i18n: I18n, park: Park, lights: LightStatus, most: number): RowFact[] {
+export function rowFacts(i18n: I18n, park: Park, lights: LightStatus, room: number): RowFact[] {
+  const told: RowFact[] = []
+  let left = room
+  for (const fact of knownFacts(i18n, park, lights)) {
+    const size = fact.text.length + GAP + (fact.rule ? GAP : 0)
+    if (told.length === MOST_FACTS || (told.length > 0 && size > left)) continue
+    told.push(fact)
+    left -= size
+  }
+  return told
+}
+
+/** All known facts, the most useful first. */
+export function knownFacts(i18n: I18n, park: Park, lights: LightStatus): RowFact[] {
   const { amenities } = park
   const elements = elementsOf(park.elements).map((element): RowFact => ({ text: i18n._(ELEMENT_WORDS[element]) }))
   const facts: (RowFact | false)[] = [
@@ -45,7 +64,7 @@ export function rowFacts(i18n: I18n, park: Park, lights: LightStatus, most: numb
     ),
     ...elements.slice(FIRST_ELEMENTS),
   ]
-  return facts.filter((fact) => fact !== false).slice(0, most)
+  return facts.filter((fact) => fact !== false)
 }
 
 function ruleFacts(i18n: I18n, { amenities }: Park): RowFact[] {
