@@ -40,7 +40,7 @@ test('the heading says name, state, town and distance, the name first', async ()
 
 test.each<[string, Partial<Park>, string]>([
   ['open', { openingHours: week('09:00-22:00') }, 'Open until 22:00'],
-  ['open all day', { is24Hours: true }, 'Open around the clock'],
+  ['open all day', { is24Hours: true }, 'Open 24/7'],
   ['closing soon', { openingHours: week('09:00-12:30') }, 'Closing soon\u00a0· until 12:30'],
   ['closed', { openingHours: week('15:00-22:00') }, 'Closed\u00a0· Opens today at 15:00'],
   ['permanently-closed', { openingHours: week('09:00-22:00'), closingYear: 2019 }, 'Closed for good in 2019'],

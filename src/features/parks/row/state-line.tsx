@@ -52,11 +52,13 @@ function stateWords(i18n: I18n, status: ParkState, instant: number): { word: str
         : { word: openWord(i18n, status), rest: SEPARATOR + sentence }
     case 'open':
     case 'closing-soon': {
-      if (status.until === null) return { word: sentence, rest: '' }
+      const word = openWord(i18n, status)
+      if (status.until === null)
+        return { word, rest: ` ${i18n._(msg({ message: '24/7', context: 'after the state “Open”' }))}` }
       const isSoon = daysAhead(status.until, instant) <= 1
       const rest = isSoon ? i18n._(msg`until ${formatTime(status.until)}`) : sentence
       // “Open until 22:00” is one sentence.
-      return { word: openWord(i18n, status), rest: (status.state === 'open' && isSoon ? ' ' : SEPARATOR) + rest }
+      return { word, rest: (status.state === 'open' && isSoon ? ' ' : SEPARATOR) + rest }
     }
   }
 }
