@@ -16,6 +16,7 @@ const ROOMS = {
     'features/(?:guides|shop|competitions|contact)/components/*',
     'parks/card',
     'parks/collection',
+    'parks/elements/element-words',
     'parks/list',
     'parks/row',
     'parks/reports/(?:own-reports|report-text|reports-context|use-reports)',
@@ -27,7 +28,7 @@ const ROOMS = {
     'platform/account',
     'platform/forms',
     'ui/gallery',
-    'parks/elements',
+    'parks/elements/(?:element-drawing|element-text)',
     'domain/(?:exception-runs|look-age|week-hours)',
   ],
   /** Code that only admins load; it is neither in a first load nor in the precache. */

@@ -81,7 +81,7 @@ function useOpenedPage(search: ListSearch): number | undefined {
   }, [router, search])
 }
 
-/** Calls `onNear` once this point is at most a quarter of a screen below the visible part. */
+/** Calls `onNear` once this point is at most a quarter of a screen below the visible part, or above it after a leap. */
 function NearEnd({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
       ([entry]) => {
         if (entry?.isIntersecting) startTransition(onNear)
       },
-      { rootMargin: '0px 0px 25%' },
+      { rootMargin: '1000000px 0px 25%' },
     )
     observer.observe(end.current!)
     return () => observer.disconnect()
