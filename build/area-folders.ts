@@ -16,7 +16,6 @@ const ROOMS = {
     'features/(?:guides|shop|competitions|contact)/components/*',
     'parks/card',
     'parks/collection',
-    'parks/elements/element-words',
     'parks/list',
     'parks/row',
     'parks/reports/(?:own-reports|report-text|reports-context|use-reports)',
@@ -28,7 +27,7 @@ const ROOMS = {
     'platform/account',
     'platform/forms',
     'ui/gallery',
-    'parks/elements/(?:element-drawing|element-text)',
+    'parks/elements',
     'domain/(?:exception-runs|look-age|week-hours)',
   ],
   /** Code that only admins load; it is neither in a first load nor in the precache. */
