@@ -17,6 +17,7 @@ const ROOMS = {
     'parks/card',
     'parks/collection',
     'parks/list',
+    'parks/row',
     'parks/reports/(?:own-reports|report-text|reports-context|use-reports)',
     'parks/saved/saved-line',
     'parks/way/(?:use-near|use-way-to|way-text)',

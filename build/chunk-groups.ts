@@ -77,11 +77,14 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Words and drawings that a park's page shares with dialogs and the admin area. Without a group of their own, those of
-  // elements would be in `asked`, and the page would load all dialogs; the others would be one more file.
+  // Words and drawings that a park's page and the list's rows share with dialogs and the admin area. Without a group of
+  // their own, those of elements and the country's outline would be in `asked`, and pages would load all dialogs; the
+  // others would be one more file.
   {
     name: 'park-words',
-    test: below((path) => /\/parks\/(?:elements\/|page\/(?:holiday|reason)-text)/.test(path)),
+    test: below((path) =>
+      /\/parks\/(?:elements\/|page\/(?:holiday|reason)-text)|\/domain\/(?:map-frame|places\/outline)\./.test(path),
+    ),
     priority: 2,
   },
   // Code that every start loads, but only when the page is idle.

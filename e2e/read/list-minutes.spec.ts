@@ -92,13 +92,18 @@ test.describe('on a desktop', () => {
       await now.getByRole('link').nth(1).click()
       const openAt = (instant: number) => select(parks, { openNow: true, instant })
       await expectListed(page, say.he, () => openAt(turn))
-      // A park that opens or closes next joins or leaves the list without a reload.
+      // A park that opens or closes next joins or leaves the list at the next press, because rows must not move under
+      // a finger.
       const later = nextTurn(turn, (instant) =>
         openAt(instant)
           .map(({ park }) => park.url)
           .join(),
       )!
       await page.clock.fastForward(later - turn)
+      await expectListed(page, say.he, () => openAt(turn))
+      const open = page.getByRole('group', { name: say.he('Filters') }).getByRole('link', { name: say.he('Open now') })
+      await open.click()
+      await open.click()
       await expectListed(page, say.he, () => openAt(later))
     },
   )

@@ -12,7 +12,7 @@ export const NOW = winter('2026-11-22 15:30')
 export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPark[] =>
   selectParks(parks, {
     ...UNFILTERED,
-    sort: 'rating',
+    sort: null,
     near: null,
     language: 'he',
     instant: NOW.getTime(),
@@ -26,10 +26,15 @@ export function screen(page: Page, say: Say) {
     heading: page.getByRole('heading', { level: 1 }),
     search: page.getByRole('searchbox', { name: say('Search the parks') }),
     cards: page.getByRole('list', { name: say('Parks') }).getByRole('article'),
-    names: page.getByRole('list', { name: say('Parks') }).getByRole('heading', { level: 2 }),
+    /** Names of the page's parks: rows first, then plain links. */
+    names: page
+      .getByRole('list', { name: say('Parks') })
+      .locator('h2 a')
+      .or(page.getByRole('list', { name: say('More parks') }).getByRole('link')),
     filters: group(say('Filters')),
     active: group(say('Filters that are on')),
-    orders: group(say('Sort by', {}, 'before the orders')).filter({ visible: true }),
+    orders: group(say('Sort by', {}, 'before the orders')),
+    states: group(say('Right now')),
     amenities: group(say('Only parks with')),
     /** The panel's last group, which is loaded late. */
     surfaces: group(say('Surface and roof')),
@@ -48,10 +53,14 @@ export async function open(page: Page, address: string, at: Date = NOW): Promise
 }
 
 /**
- * Waits until the whole page has cards. Until a reader comes near, only its beginning has cards; the rest are names.
+ * Scrolls until the whole page has rows, and back. Until a reader comes near, only its beginning has rows; the rest are
+ * names.
  */
 export async function untilWhole(page: Page, say: Say): Promise<void> {
-  await expect(page.getByRole('list', { name: say('More parks') })).toHaveCount(0)
+  const others = page.getByRole('list', { name: say('More parks') })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(others).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 /**

@@ -103,9 +103,9 @@ describe('any two places of the country', () => {
 })
 
 test('the place where one stands has no direction, nor has a near place for a position that is too vague', () => {
-  expect(wayTo(HAIFA, HAIFA)).toEqual({ km: 0, toward: null })
+  expect(wayTo(HAIFA, HAIFA)).toEqual({ km: 0, toward: null, degrees: null })
   const near = ahead(HAIFA, 90, 1)
-  expect(wayTo(HAIFA, near, 300).toward).toBe('east')
+  expect(wayTo(HAIFA, near, 300)).toMatchObject({ toward: 'east', degrees: 90 })
   expect(wayTo(HAIFA, near, 500).toward).toBeNull()
   expect(wayTo(HAIFA, TEL_AVIV, 500).toward).toBe('south')
 })

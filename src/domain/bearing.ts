@@ -17,7 +17,12 @@ export const DIRECTIONS = [
 export type Direction = (typeof DIRECTIONS)[number]
 
 /** The distance to a place, not rounded, and the direction to it; null: the direction can't be told. */
-export type Way = { km: number; toward: Direction | null }
+export type Way = {
+  km: number
+  toward: Direction | null
+  /** The direction in whole degrees clockwise from the north, for an arrow. */
+  degrees: number | null
+}
 
 /** The direction in which the great circle from `a` to `b` begins: degrees clockwise from the north, 0 to below 360. */
 export function bearingOf(a: LatLon, b: LatLon): number {
@@ -48,5 +53,7 @@ const MOST_WRONG = 22.5 * RADIANS
 export function wayTo(from: LatLon, to: LatLon, accuracyM = 0): Way {
   const km = distanceKm(from, to)
   const isKnown = km > 0 && accuracyM / 1000 <= km * Math.sin(MOST_WRONG)
-  return { km, toward: isKnown ? directionOf(bearingOf(from, to)) : null }
+  if (!isKnown) return { km, toward: null, degrees: null }
+  const degrees = bearingOf(from, to)
+  return { km, toward: directionOf(degrees), degrees: Math.round(degrees) }
 }

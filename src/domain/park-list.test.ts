@@ -139,6 +139,55 @@ test('names are ordered as in a dictionary: case, quotes and accents do not matt
   )
 })
 
+test.each<[string, Partial<ListQuery>, string[]]>([
+  ['without a location', {}, ['open, rated', 'soon', 'a, unknown', 'doubted', 'closed, near', 'gone']],
+  ['with a location', { near: TEL_AVIV }, ['soon', 'open, rated', 'doubted', 'a, unknown', 'closed, near', 'gone']],
+  ['a pressed order', { sort: 'rating' }, ['open, rated', 'closed, near', 'a, unknown', 'doubted', 'soon', 'gone']],
+])('the default order is by state, then by distance, rating or name; %s', (_, over, expected) => {
+  const parks = [
+    named('gone', { is24Hours: true, closingYear: 2020, location: at(32.08, 34.78) }),
+    named('closed, near', {
+      openingHours: week('08:00-16:00'),
+      heartRating: rated(4, 2),
+      location: at(32.08, 34.78),
+    }),
+    named('doubted', { is24Hours: true, location: at(32.1, 34.78) }),
+    named('a, unknown', { location: at(32.2, 34.78) }),
+    named('soon', { openingHours: week('08:00-20:30'), location: at(32.3, 34.78) }),
+    named('open, rated', { is24Hours: true, heartRating: rated(5, 1), location: at(33, 34.78) }),
+  ]
+  const doubted = parks.find(({ name }) => name.en === 'doubted')!
+  const reports = { [doubted._id]: [{ kind: 'locked' as const, seen: [new Date(NOW).toISOString()] }] }
+  expect(names(parks, { sort: null, reports, ...over })).toEqual(expected)
+})
+
+test('the default order has the parks of each state in the order of distance or rating', () => {
+  const parkArbitrary = fc.record({
+    hours: fc.constantFrom(null, week('08:00-20:30'), week('08:00-16:00'), week('00:00-24:00')),
+    closingYear: fc.constantFrom(null, 2020),
+    average: fc.constantFrom(0, 3, 5),
+    lat: fc.double({ min: 30, max: 33, noNaN: true }),
+  })
+  const ranks = { open: 0, 'closing-soon': 0, doubted: 1, unknown: 1, closed: 2, 'permanently-closed': 3 }
+  fc.assert(
+    fc.property(fc.array(parkArbitrary, { maxLength: 12 }), fc.constantFrom(null, TEL_AVIV), (facts, near) => {
+      const parks = facts.map(({ hours, closingYear, average, lat }, index) =>
+        aPark({
+          _id: idOf(index + 1),
+          openingHours: hours,
+          closingYear,
+          heartRating: rated(average, average === 0 ? 0 : 1),
+          location: at(lat, 34.78),
+        }),
+      )
+      const pure = selectParks(parks, query({ sort: near ? 'distance' : 'rating', near })).map(({ park }) => park)
+      const rankOf = (park: Park) => ranks[parkState(park, undefined, NOW).state]
+      const expected = [0, 1, 2, 3].flatMap((rank) => pure.filter((park) => rankOf(park) === rank))
+      expect(selectParks(parks, query({ sort: null, near })).map(({ park }) => park)).toEqual(expected)
+    }),
+  )
+})
+
 test('sort by rating: high first, equal ones by name whatever the number of votes', () => {
   const parks = [
     named('unrated'),

@@ -7,10 +7,12 @@ import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
 import { localTime } from './israel-time.ts'
 import { filterOf, type FilterQuery } from './park-filters.ts'
+import { parkState, type ParkState } from './park-state.ts'
 import { isClosedForGood } from './stretches.ts'
 
 export type ListQuery = FilterQuery & {
-  sort: ParkSort
+  /** null: the default order. Open parks come first, then those of unknown or doubted hours, then closed ones. */
+  sort: ParkSort | null
   /** The rider's location. null: unknown; the order `distance` then sorts like `rating`. */
   near: LatLon | null
   /** Equal parks are sorted by their names in this language. */
@@ -64,9 +66,12 @@ const HAS_VALUE: Readonly<Record<ParkSort, (park: Park, near: LatLon | null) => 
   newest: ({ openingYear }) => openingYear !== null,
 }
 
+/** The order in which the default order sorts parks of the same state. */
+export const orderWithin = (near: LatLon | null): ParkSort => (near === null ? 'rating' : 'distance')
+
 /** Whether these parks are sorted by name alone, because nobody knows the value that the order sorts by. */
 export const isByName = (listed: readonly ListedPark[], { sort, near }: Pick<ListQuery, 'sort' | 'near'>): boolean =>
-  !listed.some(({ park }) => HAS_VALUE[sort](park, near))
+  !listed.some(({ park }) => HAS_VALUE[sort ?? orderWithin(near)](park, near))
 
 /** Sorts by name, then by id. No collator is used, because a first visit would load one only for this order. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
@@ -118,8 +123,10 @@ function recent(orders: Map<string, Park[]>, key: string, make: () => Park[]): P
   return order
 }
 
-function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
-  const { sort, language, near, instant } = query
+/** All parks in the order of a query, by values that do not change from minute to minute. */
+function pureOrder(parks: readonly Park[], query: ListQuery): Park[] {
+  const { language, near, instant } = query
+  const sort = query.sort ?? orderWithin(near)
   const orders = cached(ordersOfLists, parks, () => new Map<string, Park[]>())
   const location = sort === 'distance' && near !== null ? `${near.lat},${near.lon}` : ''
   return recent(orders, `${sort} ${language} ${localTime(instant).year} ${location}`, () =>
@@ -129,6 +136,34 @@ function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
       query,
     ),
   )
+}
+
+/** Ranks of states in the default order. */
+const STATE_RANKS: Readonly<Record<ParkState['state'], number>> = {
+  open: 0,
+  'closing-soon': 0,
+  doubted: 1,
+  unknown: 1,
+  closed: 2,
+  'permanently-closed': 3,
+}
+
+type StateOrder = Pick<ListQuery, 'instant' | 'reports'> & { ordered: Park[] }
+
+/** The last default order of each pure order: the instant is kept while the rider types or presses filters. */
+const stateOrders = new WeakMap<readonly Park[], StateOrder>()
+
+function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
+  const pure = pureOrder(parks, query)
+  if (query.sort !== null) return pure
+  const { instant, reports } = query
+  const last = stateOrders.get(pure)
+  if (last?.instant === instant && last.reports === reports) return last.ordered
+  const ranks: Park[][] = [[], [], [], []]
+  for (const park of pure) ranks[STATE_RANKS[parkState(park, reports?.[park._id], instant).state]]!.push(park)
+  const ordered = ranks.flat()
+  stateOrders.set(pure, { instant, reports, ordered })
+  return ordered
 }
 
 export type SplitParks = {

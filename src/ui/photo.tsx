@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { cx } from './cx.ts'
 import classes from './photo.module.css'
@@ -17,13 +17,15 @@ type PictureProps = Pick<ComponentProps<'img'>, 'width' | 'height' | 'draggable'
   className: string
   /** Class of the drawing that replaces the picture. */
   drawnClassName: string
+  /** Shown instead of the drawing. */
+  fallback?: ReactNode
 }
 
 /**
  * A picture that tries one file after another. If no file loads, a drawing is shown instead. When the device is online
  * again, the picture tries again from the first file.
  */
-function Picture({ files, alt, eager, style, className, drawnClassName, ...rest }: PictureProps) {
+function Picture({ files, alt, eager, style, className, drawnClassName, fallback, ...rest }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failures, setFailures] = useState(0)
   const fail = () => setFailures((count) => count + 1)
@@ -40,6 +42,7 @@ function Picture({ files, alt, eager, style, className, drawnClassName, ...rest 
   }, [failures])
   const file = files[failures]
   if (!file) {
+    if (fallback !== undefined) return fallback
     return (
       <span className={drawnClassName} style={style} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <NoPhotoScene />
@@ -87,10 +90,12 @@ type PhotoProps = {
   focus?: Focus | undefined
   /** For the picture that is seen first. Other pictures are loaded when they come near the screen. */
   eager?: boolean
+  /** Shown without a photo, or if the photo can't be loaded; absent: a drawing. */
+  fallback?: ReactNode
 }
 
-/** A photo with one file, as wide as its box. If there is no photo, a drawing. */
-export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }: PhotoProps) {
+/** A photo with one file, as wide as its box. If there is no photo, the fallback or a drawing. */
+export function Photo({ src, alt, width = 16, height = 9, focus, eager = false, fallback }: PhotoProps) {
   return (
     <Picture
       key={src}
@@ -103,6 +108,7 @@ export function Photo({ src, alt, width = 16, height = 9, focus, eager = false }
       style={{ aspectRatio: `${width} / ${height}`, objectPosition: positionOf(focus) }}
       className={cx(classes.sized, classes.framed, classes.photo)}
       drawnClassName={cx(classes.drawn, classes.photo)}
+      fallback={fallback}
     />
   )
 }

@@ -19,6 +19,7 @@ import { parseListSearch } from '#features/parks/list/list-search.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { ListScreen } from '#features/parks/list/list-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
+import type { MinuteClock } from '#platform/time/clock.tsx'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
 import { aConfig } from './config.ts'
@@ -40,6 +41,8 @@ export type ListOptions = {
   reports?: Conditions['parks']
   /** The collection is in memory from the start, so nothing is fetched. */
   known?: boolean | number
+  /** Absent: the time stands still. */
+  clock?: MinuteClock
   /** A page of the server, in a browser with only the page's data. */
   carried?: boolean
 }
@@ -52,9 +55,10 @@ export async function listApp(
     language = 'en',
     instant = SATURDAY_NOON,
     caches,
-    reports,
     known = false,
     carried = false,
+    clock,
+    reports,
   }: ListOptions = {},
 ) {
   const api = parksApi(parks)
@@ -102,7 +106,7 @@ export async function listApp(
   })
   await router.load()
   const page = (
-    <Providers services={services} clock={null} rendered={instant}>
+    <Providers services={services} clock={clock ?? null} rendered={instant}>
       <RouterProvider router={router} />
     </Providers>
   )
@@ -117,3 +121,6 @@ export async function openList(parks: Park[], options?: ListOptions) {
   await act(async () => {})
   return { ...app, ...view, search: () => app.router.state.location.search as object }
 }
+
+/** The names of the listed parks. A row's heading also contains the park's state. */
+export const listedNames = () => [...document.querySelectorAll('li[data-park] h2 a')].map((link) => link.textContent)

@@ -10,6 +10,9 @@ type NameLinksProps = {
    */
   links: readonly { href: string; name: string; park?: string }[]
   ref?: Ref<HTMLUListElement>
+  /** Classes of the list and of each link, in place of columns of names. */
+  className?: string
+  linkClassName?: string
 }
 
 /**
@@ -17,7 +20,13 @@ type NameLinksProps = {
  * without scripts; for other readers, cards replace the links near the scroll position. Plain links, not the router's,
  * because a first visit hydrates all of them and hardly one is ever pressed.
  */
-export function NameLinks({ label, links, ref }: NameLinksProps) {
+export function NameLinks({
+  label,
+  links,
+  ref,
+  className = classes.links,
+  linkClassName = classes.link,
+}: NameLinksProps) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -25,10 +34,10 @@ export function NameLinks({ label, links, ref }: NameLinksProps) {
     void router.navigate({ href: event.currentTarget.pathname })
   }
   return (
-    <ul ref={ref} className={classes.links} aria-label={label}>
+    <ul ref={ref} className={className} aria-label={label}>
       {links.map(({ href, name, park }) => (
         <li key={href} data-park={park}>
-          <a href={href} className={classes.link} dir="auto" onClick={follow}>
+          <a href={href} className={linkClassName} dir="auto" onClick={follow}>
             {name}
           </a>
         </li>

@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
-import { openList } from '../../../../tests/factories/list-page.tsx'
+import { SATURDAY_NOON } from '../../../../tests/factories/list-page.tsx'
+import { show } from '../../../../tests/factories/show.tsx'
+import { ParkCard } from './park-card.tsx'
 
 const photo = (name: string, isFeatured = false): Park['photos'][number] => ({
   url: `/photos/${name}.webp`,
@@ -13,10 +15,16 @@ const photo = (name: string, isFeatured = false): Park['photos'][number] => ({
   isFeatured,
 })
 
+const showCards = (parks: Park[]) =>
+  show(
+    parks.map((park, index) => <ParkCard key={park._id} park={park} way={null} eager={index === 0} />),
+    SATURDAY_NOON,
+  )
+
 const cardOf = (name: string) => within(screen.getByRole('link', { name }).closest('article')!)
 
 test('a full card shows everything and links to the park', async () => {
-  await openList([
+  await showCards([
     aPark({
       url: 'dekel',
       name: { he: 'ספורטק', en: 'Sportek' },
@@ -59,7 +67,7 @@ test.each<[string, Partial<Park>, string | null, string]>([
   ],
   ['of unknown hours', { openingHours: null }, null, 'Hours unknown'],
 ])('a park that is %s', async (_, over, stamp, words) => {
-  await openList([aPark(over)])
+  await showCards([aPark(over)])
   const card = cardOf('Test Park')
   expect(document.querySelector('article [data-kind]')?.textContent ?? null).toBe(stamp)
   expect(card.getByText(words)).toBeDefined()
@@ -72,7 +80,7 @@ test.each<[string, Partial<Park>, boolean]>([
   ['nobody knows when', { openingYear: null }, false],
   ['last year, and has a last year', { openingYear: 2025, closingYear: 2027 }, false],
 ])('a park that opened %s is new, or not', async (_, over, isNew) => {
-  await openList([aPark(over)])
+  await showCards([aPark(over)])
   expect(cardOf('Test Park').queryByText('New') !== null).toBe(isNew)
 })
 
@@ -82,7 +90,7 @@ test.each<[string, Partial<Park>, string | null]>([
   ['with lights of unknown hours', { hasLights: true }, 'Has lights, hours unknown'],
   ['of which nobody knows', { hasLights: null }, null],
 ])('the lights of a park %s', async (_, over, words) => {
-  await openList([aPark(over)])
+  await showCards([aPark(over)])
   const said = screen.queryByText(/^(Lit|No lights|Has lights|Lights)/, { selector: 'article *' })
   expect(said?.textContent ?? null).toBe(words)
 })
@@ -97,14 +105,14 @@ test.each<[string, Partial<Park['amenities']>, string[]]>([
   ],
   ['that there is no wax', { noWax: true, helmetRequired: false }, []],
 ])('a park whose rules are known as %s shows no more on its card', async (_, amenities, rules) => {
-  await openList([aPark({ amenities: { ...UNKNOWN_AMENITIES, ...amenities } })])
+  await showCards([aPark({ amenities: { ...UNKNOWN_AMENITIES, ...amenities } })])
   const card = cardOf('Test Park')
   expect(card.queryAllByRole('listitem').map((item) => item.textContent)).toEqual(rules)
   expect(card.queryAllByRole('list'), 'no list without a rule').toHaveLength(rules.length > 0 ? 1 : 0)
 })
 
 test('a park without facts has a drawing, and no rating, distance or mark', async () => {
-  await openList([aPark()])
+  await showCards([aPark()])
   expect(document.querySelector('article img')).toBeNull()
   expect(document.querySelector('article svg')).not.toBeNull()
   const card = cardOf('Test Park')
@@ -112,7 +120,7 @@ test('a park without facts has a drawing, and no rating, distance or mark', asyn
 })
 
 test('only the first photo of a list loads at once', async () => {
-  await openList([
+  await showCards([
     aPark({ _id: idOf(1), url: 'a', photos: [photo('a')] }),
     aPark({ _id: idOf(2), url: 'b', photos: [photo('b')] }),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townOf } from './park-view.ts'
+import { townBeside, townOf } from './park-view.ts'
 
 test.each([
   ['Rokach Boulevard 80, Tel Aviv-Yafo', 'Tel Aviv-Yafo'],
@@ -11,4 +11,14 @@ test.each([
   ['', ''],
 ])('%j is in %j', (address, town) => {
   expect(townOf(address)).toBe(town)
+})
+
+test.each([
+  ['Tel Aviv - Galit', 'Galit 1, Tel Aviv-Yafo', ''],
+  ['גבעתיים', 'גבעתיים', ''],
+  ['חולונית', 'חולון', 'חולון'],
+  ['Sportek', 'Rokach 80, Tel Aviv-Yafo', 'Tel Aviv-Yafo'],
+  ['Sportek', '', ''],
+])('beside the name %j of a park in %j stands %j', (name, address, town) => {
+  expect(townBeside(name, address)).toBe(town)
 })

@@ -1,6 +1,7 @@
 /** Facts and pictures of a park, in the form that screens need. */
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Park, Photo } from '#contract/parks.ts'
+import { foldText } from '#domain/fold.ts'
 import { localTime } from '#domain/israel-time.ts'
 
 /** Marks a long park name, so that CSS gives it more room or smaller letters. */
@@ -11,6 +12,13 @@ export const nameLength = (name: string): 'huge' | 'long' | undefined =>
 export function townOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())
   return parts.findLast((part) => part !== '') ?? ''
+}
+
+/** The town of a park; '' if the park's name says the town, or the first of its joined names: Tel Aviv(-Yafo). */
+export function townBeside(name: string, address: string): string {
+  const town = townOf(address)
+  const first = town.split(/[-־]/, 1)[0]!
+  return ` ${foldText(name)} `.includes(` ${foldText(first)} `) ? '' : town
 }
 
 /** Whether a park opened this year or last year and has no closing year. `instant` is epoch ms. */
@@ -38,7 +46,7 @@ export function isSameCard<Props extends { park: Park }>(before: Props, after: P
 }
 
 /**
- * Removes the fields that a card does not show. Use it only for the data of a server-rendered page: the device's caches
+ * Removes the fields that neither a card nor a row shows. Use it only for the data of a server-rendered page: the device's caches
  * need whole parks.
  */
 export function toCardPark(park: Park): Park {
@@ -46,9 +54,7 @@ export function toCardPark(park: Park): Park {
   return {
     ...park,
     photos: cover ? [cover] : [],
-    elements: null,
     surface: null,
-    cover: null,
     sizeM2: null,
     checkedAt: null,
     credits: [],

@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { LatLon } from '#domain/distance.ts'
 import { isInFrame, MAP_FRAME, MAP_SIZE, project, unproject } from '#domain/map-frame.ts'
-import { OUTLINE } from '#domain/places/outline.ts'
+import { OutlineDrawing, type OtherPark } from '../row/outline-drawing.tsx'
 import classes from './outline-map.module.css'
-
-/** A park other than the one in the form. */
-export type OtherPark = { id: string; latitude: number; longitude: number }
 
 type OutlineMapProps = {
   /** The park's coordinates; null while they are unknown. */
@@ -87,24 +84,5 @@ export function OutlineMap({ point, others, onMove }: OutlineMapProps) {
         <span className={classes.empty} dir="auto">{t`Press the map where the park is`}</span>
       )}
     </div>
-  )
-}
-
-/**
- * The drawing of the country with dots for parks.
- * @param mark the park that is marked; absent: none
- */
-export function OutlineDrawing({ others, mark }: { others: readonly OtherPark[]; mark?: LatLon }) {
-  const marked = mark && project(mark)
-  return (
-    <svg className={classes.drawing} viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`} aria-hidden="true">
-      <path className={classes.sea} d={OUTLINE.sea + OUTLINE.lakes} />
-      <path className={classes.river} d={OUTLINE.river} />
-      {others.map(({ id, latitude, longitude }) => {
-        const at = project({ lat: latitude, lon: longitude })
-        return <circle key={id} className={classes.other} cx={at.x.toFixed(1)} cy={at.y.toFixed(1)} r={2} />
-      })}
-      {marked && <circle className={classes.mark} cx={marked.x.toFixed(1)} cy={marked.y.toFixed(1)} r={6} />}
-    </svg>
   )
 }

@@ -2,19 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
-import { clearFilters, toggleAmenity, without } from './list-links.ts'
+import { clearFilters, toggleAmenity, toggleFine, toggleLit, without } from './list-links.ts'
 import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { LaterPartFilters } from './later-part-filters.tsx'
 
-/** Links that remove the search text, one amenity, or all filters. */
+/** Links that remove the search text, one filter of the panel, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
-  const { q } = search
+  const { q, lit, fine } = search
   const hasParts = elementsOf(search).length > 0 || surfacesOf(search).length > 0 || search.roof
-  // The filters by area, “open now”, “lit now” and “fine now” have pills. Pressing a pill again removes its filter.
-  if (!q && amenities.length === 0 && !hasParts) return null
+  const states = [
+    ...(lit ? [{ name: t`Lit now`, rest: toggleLit(search) }] : []),
+    ...(fine ? [{ name: t`Fine now`, rest: toggleFine(search) }] : []),
+  ]
+  // The filters by area and “open now” have chips. Pressing a chip again removes its filter.
+  if (!q && states.length === 0 && amenities.length === 0 && !hasParts) return null
   return (
     <ActiveFilterRow label={t`Filters that are on`}>
       {q && (
@@ -29,6 +33,11 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           </ActiveFilterName>
         </ParkFilterLink>
       )}
+      {states.map(({ name, rest }) => (
+        <ParkFilterLink key={name} search={rest} className={activeFilterClass} label={t`Remove the filter ${name}`}>
+          <ActiveFilterName>{name}</ActiveFilterName>
+        </ParkFilterLink>
+      ))}
       {amenities.map((amenity) => {
         const name = i18n._(AMENITY_TEXT[amenity].name)
         return (

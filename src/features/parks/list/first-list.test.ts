@@ -7,7 +7,7 @@ import { createQueryClient } from '#platform/query-client.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
-import { FIRST_CARDS, makeFirstList } from './first-list.ts'
+import { FIRST_ROWS, makeFirstList } from './first-list.ts'
 import { PAGE_SIZE } from './list-links.ts'
 
 /** A Sunday, 17:30 in Israel. */
@@ -29,20 +29,20 @@ function serverOf(parks: Park[]) {
   return { api, services }
 }
 
-test('the first parks have cards, the rest of the page has names, and the counts cover all', async () => {
+test('the first parks have rows, the rest of the page has names, and the counts cover all', async () => {
   const { services } = serverOf(
     parksOf(PAGE_SIZE + 10, (n) => ({ openingHours: n <= 5 ? week('08:00-22:00') : week('08:00-12:00') })),
   )
   const first = await makeFirstList(services, {})
   expect(first).toMatchObject({ total: PAGE_SIZE + 10, known: PAGE_SIZE + 10, offset: 0 })
   expect(first).toMatchObject({ counts: { open: 5, doubted: 0, unknown: 0 }, sure: PAGE_SIZE + 10, unknown: 0 })
-  expect(first.listed).toHaveLength(FIRST_CARDS)
-  expect(first.others).toHaveLength(PAGE_SIZE - FIRST_CARDS)
+  expect(first.listed).toHaveLength(FIRST_ROWS)
+  expect(first.others).toHaveLength(PAGE_SIZE - FIRST_ROWS)
   const shown = [...first.listed.map(({ park }) => park.url), ...first.others.map(({ url }) => url)]
   expect(new Set(shown).size).toBe(PAGE_SIZE)
 })
 
-test('a card’s data has the cover, and nothing that only the park’s page shows', async () => {
+test('a row’s data has the cover, and nothing that only the park’s page shows', async () => {
   const photo = { url: '/a.webp', thumbUrl: '/a-thumb.webp', width: 4, height: 3, alt: { he: '', en: '' } }
   const photos = [
     { ...photo, isFeatured: false },

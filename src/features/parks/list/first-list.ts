@@ -12,12 +12,12 @@ import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import { type ListNumbers, selectFor, selectServed, servedNumbers } from './select-parks.ts'
+import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
 
-/** Cards in a server-rendered page: three times what a tall phone shows, and two whole rows on a desktop. */
-export const FIRST_CARDS = 6
+/** Rows in a server-rendered page: a third more than a tall phone shows, and a whole desktop. */
+export const FIRST_ROWS = 12
 
 /** The data of a server-rendered list. */
 export type FirstList = ListNumbers & {
@@ -40,7 +40,7 @@ export const firstListQuery = (services: RenderServices, search: ListSearch, rep
   })
 
 /**
- * Loads the list's data: on the server the first cards; in a browser the collection, unless the page already has data.
+ * Loads the list's data: on the server the first rows; in a browser the collection, unless the page already has data.
  */
 export async function loadList(services: RenderServices, search: ListSearch, reports: Reports): Promise<void> {
   const { queryClient } = services
@@ -50,7 +50,7 @@ export async function loadList(services: RenderServices, search: ListSearch, rep
     await Promise.all([ensureParkList(services, search), search.q && loadSpellings(services)])
 }
 
-/** Makes the first cards for a URL on the server. Throws an AppError if the parks can't be read. */
+/** Makes the first rows for a URL on the server. Throws an AppError if the parks can't be read. */
 export async function makeFirstList(
   { http, i18n, instant }: RenderServices,
   search: ListSearch,
@@ -72,6 +72,8 @@ export async function makeFirstList(
       ...{ sure, unknown, firstUnknown: sure },
       counts: countOpen(parks.slice(0, sure), openParksAt(parks, reports, instant!)),
       isByName: isByName(listed, query),
+      isByState: query.sort === null,
+      look: lookOf(collection.items),
       known: collection.total,
       offset,
       filtersToDrop: sure === 0 ? findFiltersToDrop(collection.items, search, query) : [],
@@ -88,12 +90,13 @@ export async function makeFirstList(
     ),
     ...servedNumbers(search, { ...selection, total: page.total, offset: start }),
     isByName: start === 0 && isByName(selection.listed, query),
+    look: lookOf(page.items),
     known: collection.total,
     filtersToDrop: [],
   }
 }
 
 const split = (page: Park[], language: Language) => ({
-  listed: page.slice(0, FIRST_CARDS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
-  others: page.slice(FIRST_CARDS).map(({ url, name }) => ({ url, name: name[language] })),
+  listed: page.slice(0, FIRST_ROWS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
+  others: page.slice(FIRST_ROWS).map(({ url, name }) => ({ url, name: name[language] })),
 })

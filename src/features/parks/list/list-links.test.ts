@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  byDefault,
   bySort,
   clearFilters,
-  clearPills,
   toggleAmenity,
   toggleArea,
   toggleFine,
@@ -55,6 +55,7 @@ test.each<[string, ListSearch, ListSearch]>([
   ['a roof', toggleRoof({ page: 2 }), { roof: true }],
   ['a roof again', toggleRoof({ roof: true }), {}],
   ['an order', bySort({ sort: 'rating', page: 2 }, 'newest'), { sort: 'newest' }],
+  ['the default order', byDefault({ sort: 'rating', page: 2, lit: true }), { lit: true }],
   ['difficulty', bySort({}, 'difficulty'), { sort: 'difficulty' }],
   ['difficulty again', bySort({ sort: 'difficulty' }, 'difficulty'), { sort: '-difficulty' }],
   ['difficulty a third time', bySort({ sort: '-difficulty' }, 'difficulty'), { sort: 'difficulty' }],
@@ -62,7 +63,6 @@ test.each<[string, ListSearch, ListSearch]>([
   ['a blank term', withTerm({ q: 'holon' }, '   '), {}],
   ['no area', without(full, 'area'), { ...full, area: undefined, page: undefined }],
   ['no filters', clearFilters(full), { sort: 'newest' }],
-  ['no pills', clearPills(full), { q: 'bowl', sort: 'newest', amenities: 'bathroom,shade' }],
   ['the second page', toPage({ open: true }, 2), { open: true, page: 2 }],
   ['the first page', toPage(full, 1), { ...full, page: undefined }],
 ])('%s', (_, made, expected) => {

@@ -41,6 +41,9 @@ export const toggled = <Name extends string>(known: readonly Name[], chosen: rea
 export const toggleAmenity = (search: ListSearch, amenity: Amenity): ListSearch =>
   tidy({ ...first(search), amenities: toggled(AMENITIES, amenitiesOf(search), amenity) })
 
+/** The default sort order. */
+export const byDefault = (search: ListSearch): ListSearch => tidy({ ...first(search), sort: undefined })
+
 /** Sets the sort order. If the order is already difficulty, a second choice of difficulty reverses it. */
 export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   const turned = sort === 'difficulty' && search.sort === 'difficulty' ? '-difficulty' : sort
@@ -54,10 +57,6 @@ export const without = (search: ListSearch, name: FilterName): ListSearch =>
 
 export const withTerm = (search: ListSearch, term: string): ListSearch =>
   tidy({ ...first(search), q: term.trim() ? term : undefined })
-
-/** Removes the filters that have pills: area, “open now”, “lit now” and “fine now”. */
-export const clearPills = ({ area: _area, open: _open, lit: _lit, fine: _fine, ...rest }: ListSearch): ListSearch =>
-  tidy(first(rest))
 
 /** Removes all filters. The sort order and the view stay. */
 export const clearFilters = ({ sort, view }: ListSearch): ListSearch => tidy({ sort, view })

@@ -22,12 +22,9 @@ export const filtersOf = (search: ListSearch): Filters => ({
 /** Values that the list depends on besides the URL. */
 type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest'>
 
-/**
- * The list's query for a URL. Without a chosen order, parks are sorted by distance if the location is known, otherwise
- * by rating.
- */
+/** The list's query for a URL. */
 export const toListQuery = (search: ListSearch, around: Around): ListQuery => ({
   ...filtersOf(search),
-  sort: search.sort ?? (around.near ? 'distance' : 'rating'),
+  sort: search.sort ?? null,
   ...around,
 })

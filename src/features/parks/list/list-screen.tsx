@@ -1,7 +1,7 @@
 import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { lazyPart } from '#platform/page/later.tsx'
@@ -11,9 +11,7 @@ import { DialogLink } from '#ui/plain-link.tsx'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { listPageClass } from '#ui/list/list-page.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { ParkFilterLink } from './filter-link.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -23,7 +21,7 @@ import { LocationNote } from './location-note.tsx'
 import { ParkSearch } from './park-search.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import { UnknownParks } from './unknown-parks.tsx'
-import { toggleView, withTerm } from './list-links.ts'
+import { withTerm } from './list-links.ts'
 import { type ListSearch, parseListSearch, withoutView } from './list-search.ts'
 import type { MapViewProps } from '../map/map-view.tsx'
 import { useParks } from '../collection/queries.ts'
@@ -52,13 +50,18 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
   const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
   const shown = useShown(list)
-  const parksText = useParksText({ search, sure: list?.sure ?? null, unknown: list?.unknown ?? null })
+  const parksText = useParksText({
+    search,
+    sure: list?.sure ?? null,
+    unknown: list?.unknown ?? null,
+    counts: list?.counts ?? null,
+  })
   const found = countText(list?.sure ?? 0, i18n)
-  // The same element in every rendering, so that the filters don't render again with everything else.
-  const endOfFilters = useMemo(() => <EndOfFilters search={current} />, [current])
+  const { orderedBy = 'rating', isByName = false, isByState = false } = list ?? {}
+  const order = { orderedBy, isByName, isByState }
 
   return (
-    <div className={listPageClass}>
+    <div className={classes.page}>
       <PageHead
         title={t`Skateparks in Israel: hours, lights and what is there`}
         description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
@@ -71,26 +74,10 @@ export function ListScreen({ search }: { search: ListSearch }) {
       ) : (
         <>
           <div className={classes.head}>
-            <ListHeading
-              className={classes.heading!}
-              search={search}
-              sure={list.sure}
-              unknown={list.unknown}
-              counts={list.counts}
-              orderedBy={list.orderedBy}
-              isByName={list.isByName}
-            />
-            <ParkSearch
-              className={classes.search!}
-              search={current}
-              term={term}
-              nearest={list.orderedBy === 'distance'}
-              onNear={near.ask}
-            />
+            <ListHeading search={search} sure={list.sure} unknown={list.unknown} counts={list.counts} {...order} />
+            <ParkSearch search={current} term={term} />
+            <ListFilters search={current} onNear={near.ask} {...order} />
           </div>
-          <ListFilters chipsClassName={classes.chips!} search={current} sort={list.sort} onNear={near.ask}>
-            {endOfFilters}
-          </ListFilters>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
           <VisuallyHidden>
@@ -116,11 +103,12 @@ export function ListScreen({ search }: { search: ListSearch }) {
           ) : (
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}
-          <p className={classes.missing}>
+          <div className={classes.foot}>
+            <SavedLine />
             <DialogLink hash="missing-park" className={classes.question}>
               {t`A park is missing`}
             </DialogLink>
-          </p>
+          </div>
         </>
       )}
     </div>
@@ -139,25 +127,6 @@ function useShown(list: ParkListView | null): ParkListView | null {
   const isReturn = useScrollsBack() && list?.search !== deferred?.search
   return isReturn ? list : deferred
 }
-
-const EndOfFilters = memo(function EndOfFilters({ search }: { search: ListSearch }) {
-  const { t } = useLingui()
-  return (
-    <div className={classes.end}>
-      <SavedLine />
-      <div className={classes.questions}>
-        <DialogLink hash="tonight" className={classes.question}>
-          {t`Where tonight?`}
-        </DialogLink>
-        <ParkFilterLink search={toggleView(search)} className={classes.question!}>
-          {search.view
-            ? t({ message: 'As a list', context: 'view of the parks' })
-            : t({ message: 'On the map', context: 'view of the parks' })}
-        </ParkFilterLink>
-      </div>
-    </div>
-  )
-})
 
 /** Shown if the list's data was removed after the page had loaded it. */
 function NothingYet() {

@@ -1,8 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { ListSkeleton } from '#ui/list/list-page.tsx'
+import { Skeleton } from '#ui/state/skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { RowSkeletons } from '../row/row-list.tsx'
+import classes from './list-screen.module.css'
 
 /** Shown while the list of parks loads. */
 export function ParkListSkeleton() {
   const { t } = useLingui()
-  return <ListSkeleton label={t`Fetching the parks`} lines={['7em', '9em']} />
+  return (
+    <div className={classes.page} aria-busy="true">
+      <VisuallyHidden>{t`Fetching the parks`}</VisuallyHidden>
+      <div className={classes.head}>
+        <Skeleton inlineSize="14rem" blockSize="2rem" />
+        <Skeleton blockSize="48px" />
+        <Skeleton blockSize="44px" />
+      </div>
+      <RowSkeletons count={8} />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openList } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
-import { FIRST_CARDS } from './first-list.ts'
+import { FIRST_ROWS } from './first-list.ts'
 import { MOST_PAGES } from './list-links.ts'
 
 const parks = (count: number) =>
@@ -16,9 +16,9 @@ const parks = (count: number) =>
     }),
   )
 
-const cards = () => within(screen.getByRole('list', { name: 'Parks' })).getAllByRole('article')
-/** For each card, the position of its park among all matching parks. */
-const numbers = () => cards().map((card) => Number(card.closest('li')!.getAttribute('aria-posinset')))
+const rows = () => within(screen.getByRole('list', { name: 'Parks' })).getAllByRole('listitem')
+/** For each row, the position of its park among all matching parks. */
+const numbers = () => rows().map((row) => Number(row.getAttribute('aria-posinset')))
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 const names = () => screen.queryByRole('list', { name: 'More parks' })
 const count = () => screen.getByText(/\d of [\d,]+ parks$/).textContent
@@ -42,35 +42,35 @@ describe('until the reader comes near', () => {
   )
   afterEach(() => vi.unstubAllGlobals())
 
-  test('the first cards are enough, with links to the rest of the page; then all have cards', async () => {
+  test('the first rows are enough, with links to the rest of the page; then all have rows', async () => {
     await openList(parks(10_000), { known: true })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^10,000 parks/)
-    expect(numbers()).toEqual(run(1, FIRST_CARDS))
-    expect(cards()[0]!.closest('li')!.getAttribute('aria-setsize')).toBe('10000')
+    expect(numbers()).toEqual(run(1, FIRST_ROWS))
+    expect(rows()[0]!.getAttribute('aria-setsize')).toBe('10000')
     const links = within(names()!).getAllByRole('link')
-    expect(links.map((link) => link.textContent)).toEqual(run(FIRST_CARDS + 1, 24).map((n) => `Park ${n}`))
+    expect(links.map((link) => link.textContent)).toEqual(run(FIRST_ROWS + 1, 24).map((n) => `Park ${n}`))
     expect(count()).toBe('24 of 10,000 parks')
     await act(async () => comeNear())
     expect(numbers()).toEqual(run(1, 24))
     expect(names()).toBeNull()
   })
 
-  test('a focused name passes the focus to its card', async () => {
+  test('a focused name passes the focus to its row', async () => {
     await openList(parks(30), { known: true })
-    act(() => screen.getByRole('link', { name: 'Park 9' }).focus())
+    act(() => screen.getByRole('link', { name: 'Park 15' }).focus())
     await act(async () => comeNear())
-    expect(document.activeElement).toBe(within(cards()[8]!).getByRole('link'))
+    expect(document.activeElement).toBe(within(rows()[14]!).getByRole('link'))
   })
 
   test('a pressed name opens its park in the app; with a modifier the browser opens it', async () => {
     const { router } = await openList(parks(30), { known: true })
-    const link = screen.getByRole('link', { name: 'Park 9' })
+    const link = screen.getByRole('link', { name: 'Park 15' })
     let left: boolean | undefined
     addEventListener('click', (event) => ((left = !event.defaultPrevented), event.preventDefault()), { once: true })
     await act(async () => fireEvent.click(link, { ctrlKey: true }))
     expect([left, router.state.location.href]).toEqual([true, '/skateparks'])
-    await press('Park 9')
-    expect(router.state.location.href).toBe('/skateparks/park-9')
+    await press('Park 15')
+    expect(router.state.location.href).toBe('/skateparks/park-15')
   })
 })
 
@@ -87,10 +87,10 @@ describe('more parks', () => {
     const entries = router.history.length
     const link = screen.getByRole('link', { name: 'More parks' })
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['/skateparks?page=2', 'next'])
-    const [first] = cards()
+    const [first] = rows()
     await press('More parks')
     expect(numbers()).toEqual(run(1, 48))
-    expect(cards()[0], 'nothing is drawn anew').toBe(first)
+    expect(rows()[0], 'nothing is drawn anew').toBe(first)
     expect(focused()).toBe('Park 25')
     expect(count()).toBe('48 of 60 parks')
     expect(screen.getByText(count()!).getAttribute('role')).toBe('status')

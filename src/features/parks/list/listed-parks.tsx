@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { memo, type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { FIRST_CARDS } from './first-list.ts'
+import { FIRST_ROWS } from './first-list.ts'
 import { MOST_PAGES, PAGE_SIZE } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ParkListView } from './use-park-list.ts'
 import { EarlierParks, MoreParks } from './more-parks.tsx'
 import { OtherParks } from './other-parks.tsx'
-import { ParkGrid } from './park-grid.tsx'
+import { ParkRows } from './park-rows.tsx'
 import { UnknownHeading, UnknownParks } from './unknown-parks.tsx'
 
 declare module '@tanstack/react-router' {
@@ -22,12 +22,12 @@ declare module '@tanstack/react-router' {
 
 type ListedParksProps = {
   list: ParkListView
-  /** Whether the reader has scrolled near the end of the first cards. */
+  /** Whether the reader has scrolled near the end of the first rows. */
   isNearEnd: boolean
   onNearEnd: () => void
 }
 
-/** The cards from the first shown page to the page in the URL, and links to the pages before and after. */
+/** The rows from the first shown page to the page in the URL, and links to the pages before and after. */
 export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
   const { search, listed, total, isPage } = list
   const { t } = useLingui()
@@ -37,23 +37,23 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
   const firstPage = isPage ? page : Math.min(openedPage ?? page, page)
   const offset = isPage ? list.offset : (firstPage - 1) * PAGE_SIZE
   const all = isPage ? listed : listed.slice(offset, page * PAGE_SIZE)
-  const parks = isPage || isNearEnd || firstPage < page ? all : all.slice(0, FIRST_CARDS)
+  const parks = isPage || isNearEnd || firstPage < page ? all : all.slice(0, FIRST_ROWS)
   const others = isPage
     ? list.others
     : all.slice(parks.length).map(({ park }) => ({ url: park.url, name: park.name[language] }))
-  // The unknown parks follow the sure ones, first as cards, then as names.
+  // The unknown parks follow the sure ones, first as rows, then as names.
   const sureParks = Math.max(0, list.firstUnknown - offset)
   const sureOthers = Math.max(0, sureParks - parks.length)
 
   const { root, ...kept } = useKeptFocus()
   const pages = { search, firstPage, page, onPress: useFocusOnPage(root, firstPage, page) }
-  const grid = { offset, total: list.sure === null ? -1 : total }
+  const rows = { offset, total: list.sure === null ? -1 : total, sortedBy: list.orderedBy, look: list.look }
   return (
     <div ref={root} {...kept}>
       <EarlierParks {...pages} />
-      <ParkGrid label={t`Parks`} parks={parks.slice(0, sureParks)} {...grid} />
+      <ParkRows label={t`Parks`} parks={parks.slice(0, sureParks)} {...rows} />
       {parks.length > sureParks && <UnknownHeading {...list} />}
-      <ParkGrid label={t`Perhaps`} parks={parks.slice(sureParks)} {...grid} offset={offset + sureParks} />
+      <ParkRows label={t`Perhaps`} parks={parks.slice(sureParks)} {...rows} offset={offset + sureParks} />
       {others.length > 0 && <NearEnd onNear={onNearEnd} />}
       <OtherParks label={t`More parks`} parks={others.slice(0, sureOthers)} />
       {sureParks >= parks.length && others.length > sureOthers && <UnknownHeading {...list} />}
@@ -81,7 +81,7 @@ function useOpenedPage(search: ListSearch): number | undefined {
   }, [router, search])
 }
 
-/** Calls `onNear` once this point is at most one screen below the visible part. */
+/** Calls `onNear` once this point is at most a quarter of a screen below the visible part, or above it after a leap. */
 function NearEnd({ onNear }: { onNear: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -90,7 +90,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
       ([entry]) => {
         if (entry?.isIntersecting) startTransition(onNear)
       },
-      { rootMargin: '0px 0px 100%' },
+      { rootMargin: '1000000px 0px 25%' },
     )
     observer.observe(end.current!)
     return () => observer.disconnect()
@@ -99,7 +99,7 @@ function NearEnd({ onNear }: { onNear: () => void }) {
 }
 
 /**
- * If the focused element is replaced (a name by its card, or cards in a new order), moves the focus to the same park
+ * If the focused element is replaced (a name by its row, or rows in a new order), moves the focus to the same park
  * again.
  */
 function useKeptFocus() {

@@ -1,28 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { memo, useEffect, useRef } from 'react'
 import { MAX_TERM } from '#domain/address-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
-import { bySort } from './list-links.ts'
+import { toggleView } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import classes from './park-search.module.css'
 
-type ParkSearchProps = {
-  search: ListSearch
-  term: TypedTerm
-  /** Whether the list is sorted by distance. */
-  nearest: boolean
-  onNear: () => void
-  className?: string
-}
+type ParkSearchProps = { search: ListSearch; term: TypedTerm; className?: string }
 
-/** The list's search field and the "near me" button. They are a form and a link, so that both work without scripts. */
-export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
+/** The list's search field, and the link to the map. They are a form and a link, so that both work without scripts. */
+export const ParkSearch = memo(function ParkSearch({ search, term, className }: ParkSearchProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // The installed app's shortcut opens `/skateparks#search`, which focuses the field.
@@ -44,14 +36,10 @@ export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNe
         clearLabel={t`Clear the search`}
         maxLength={MAX_TERM}
       />
-      <ParkFilterLink
-        search={bySort(search, 'distance')}
-        on={nearest}
-        onClick={onNear}
-        className={buttonClass('secondary', classes.near)}
-      >
-        <IconCurrentLocation size={20} aria-hidden />
-        {t`Near me`}
+      <ParkFilterLink search={toggleView(search)} className={buttonClass('secondary', classes.view)}>
+        {search.view
+          ? t({ message: 'As a list', context: 'view of the parks' })
+          : t({ message: 'On the map', context: 'view of the parks' })}
       </ParkFilterLink>
     </div>
   )

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
-import { openList } from '../../../../tests/factories/list-page.tsx'
+import { listedNames, openList } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 
 const named = (n: number, en: string, over: Partial<Park> = {}): Park =>
@@ -15,7 +15,6 @@ const PARKS = [
   named(4, 'Delta'),
 ]
 
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const press = async (link: HTMLElement) => act(async () => fireEvent.click(link))
 
 test.each([
@@ -26,17 +25,17 @@ test.each([
   ['?roof=true&elements=bowl', ['Bravo']],
 ])('%s lists %j', async (query, expected) => {
   await openList(PARKS, { query })
-  expect(names()).toEqual(expected)
+  expect(listedNames()).toEqual(expected)
 })
 
 test('chosen in the panel, each can be taken off with its pill', async () => {
   const { search } = await openList(PARKS)
-  await userEvent.click(screen.getByText('More filters'))
+  await userEvent.click(screen.getByText('Sort and filter'))
   const parts = within(await screen.findByRole('group', { name: 'What is in it' }))
   await press(parts.getByRole('link', { name: 'Stairs' }))
   await press(parts.getByRole('link', { name: 'Bowl' }))
   expect(search()).toEqual({ elements: 'bowl,stairs' })
-  expect(names()).toEqual(['Alpha'])
+  expect(listedNames()).toEqual(['Alpha'])
   expect(parts.getByRole('link', { name: 'Bowl' }).getAttribute('aria-current')).toBe('true')
   await press(await screen.findByRole('link', { name: 'Remove the filter Stairs' }))
   expect(search()).toEqual({ elements: 'bowl' })
@@ -44,7 +43,7 @@ test('chosen in the panel, each can be taken off with its pill', async () => {
   await press(others.getByRole('link', { name: 'With a roof' }))
   await press(others.getByRole('link', { name: 'Wood' }))
   expect(search()).toEqual({ elements: 'bowl', surface: 'wood', roof: true })
-  expect(names()).toEqual(['Bravo'])
+  expect(listedNames()).toEqual(['Bravo'])
   await press(screen.getByRole('link', { name: 'Clear all' }))
   expect(search()).toEqual({})
 })
@@ -59,17 +58,17 @@ test('if nothing matches, a filter can be dropped', async () => {
 describe('the search', () => {
   test('finds what is in a park, in both languages', async () => {
     await openList(PARKS, { query: '?q=bowl' })
-    expect(await screen.findByRole('heading', { name: 'Alpha' })).toBeDefined()
-    expect(names()).toEqual(['Alpha', 'Bravo'])
+    expect(await screen.findByRole('link', { name: 'Alpha' })).toBeDefined()
+    expect(listedNames()).toEqual(['Alpha', 'Bravo'])
     const field = screen.getByRole('searchbox')
     await userEvent.clear(field)
     await userEvent.type(field, 'פאמפ טראק')
-    expect(await screen.findByRole('heading', { name: 'Charlie' })).toBeDefined()
-    expect(names()).toEqual(['Charlie'])
+    expect(await screen.findByRole('link', { name: 'Charlie' })).toBeDefined()
+    expect(listedNames()).toEqual(['Charlie'])
   })
 
   test('finds it also in the server’s first page', async () => {
     await openList(PARKS, { query: '?q=pumptrack', carried: true })
-    expect(names()).toEqual(['Charlie'])
+    expect(listedNames()).toEqual(['Charlie'])
   })
 })

@@ -4,6 +4,16 @@ import { type ListedPark, type ListQuery, splitParks } from '#domain/park-list.t
 import type { OpenCounts } from '#domain/park-state.ts'
 import type { ListSearch } from './list-search.ts'
 
+/** How parks are shown on wide screens: as rows, or as cards with large photos. */
+export type ListLook = 'rows' | 'cards'
+
+/** Cards are for a directory of which at least half of the parks have a photo. */
+const CARDS_SHARE = 0.5
+
+/** The look for a directory, or for a page of it. */
+export const lookOf = (parks: readonly Pick<Park, 'photos'>[]): ListLook =>
+  parks.filter(({ photos }) => photos.length > 0).length >= Math.max(1, parks.length * CARDS_SHARE) ? 'cards' : 'rows'
+
 /** What a list says about its parks, besides showing them. */
 export type ListNumbers = {
   /** Number of parks of the list. With `sure` null: of the parks among which the list's parks are. */
@@ -18,6 +28,9 @@ export type ListNumbers = {
   counts: OpenCounts | null
   /** Whether the parks are sorted by name, because nobody knows the value of the chosen order. */
   isByName: boolean
+  /** Whether the parks are sorted by their state first: the default order, if all parks are known. */
+  isByState: boolean
+  look: ListLook
   /** The position of the first given park in the whole list. Above 0 only in pages from the server. */
   offset: number
 }
@@ -65,7 +78,7 @@ export const dropsUnknown = ({ amenities, elements, surface, roof }: ListSearch)
 export function servedNumbers(
   search: ListSearch,
   { sure, total, offset }: Pick<Selection, 'sure'> & { total: number; offset: number },
-): Omit<ListNumbers, 'isByName'> {
+): Omit<ListNumbers, 'isByName' | 'look'> {
   const isCounted = !filtersByNow(search)
   return {
     total,
@@ -73,6 +86,8 @@ export function servedNumbers(
     firstUnknown: offset + sure,
     unknown: isCounted && !dropsUnknown(search) ? 0 : null,
     counts: null,
+    // The API knows no states.
+    isByState: false,
     offset,
   }
 }

@@ -44,3 +44,20 @@ export const SORT_TEXT: Readonly<Record<ParkSort, SortText>> = {
     byName: msg`By name: nobody knows when they opened.`,
   },
 }
+
+/** The sentences of the default order, which is by state first. */
+const BY_STATE_TEXT = {
+  distance: msg`Open ones first, the nearest on top.`,
+  rating: msg`Open ones first, the best rated on top.`,
+  byName: msg`Open ones first, then by name.`,
+}
+
+type OrderOfList = { orderedBy: ParkSort; isByName: boolean; isByState: boolean }
+
+/** A sentence about the order of a list. */
+export function orderSentence({ orderedBy, isByName, isByState }: OrderOfList): MessageDescriptor {
+  if (isByState)
+    return isByName ? BY_STATE_TEXT.byName : BY_STATE_TEXT[orderedBy === 'distance' ? 'distance' : 'rating']
+  const { sentence, byName } = SORT_TEXT[orderedBy]
+  return isByName ? byName : sentence
+}

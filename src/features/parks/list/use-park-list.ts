@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { warmSearch } from '#domain/park-filters.ts'
-import { isByName, type ListedPark } from '#domain/park-list.ts'
+import { isByName, type ListedPark, orderWithin } from '#domain/park-list.ts'
 import { countOpen, type OpenParks, openParksAt } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -17,7 +17,8 @@ import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import { type ListNumbers, selectFor, selectServed, servedNumbers } from './select-parks.ts'
+import { useListMoment } from './use-list-moment.ts'
+import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { pageFilters, parksPageQuery, useParkCollection } from '../collection/queries.ts'
 
@@ -32,9 +33,10 @@ export type ParkListView = ListNumbers & {
   openParks: OpenParks<Park>
   /** Number of all parks, without any filter. */
   known: number
-  /** The chosen sort order, or the default order. */
-  sort: ParkSort
-  /** The sort order in use: rating instead of distance while the location is unknown. See `isByName` too. */
+  /**
+   * The sort order in use, among parks of the same state if `isByState`: rating instead of distance while the location
+   * is unknown. See `isByName` too.
+   */
   orderedBy: ParkSort
   /** Computed only if no park matches for sure. */
   filtersToDrop: readonly FilterToDrop[]
@@ -85,14 +87,16 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   // The incomplete collection is used until the server answers, or if the server does not answer.
   const items = whole || isMap || !page.data ? collection?.items : undefined
 
-  const sort = search.sort ?? (near ? 'distance' : 'rating')
-  // Reports are part of the query only if a filter asks for them. Otherwise each new report would recompute the list.
+  const { page: shownPage = 1, ...choice } = search
+  const { instant: orderedAt, reports } = useListMoment({
+    order: [JSON.stringify(choice), near, items],
+    shown: `${shownPage} ${isMap}`,
+  })
   const all = useReports()
-  const reports = search.fine || search.open ? all : undefined
   const elementTest = useElementTest(search.q)
   const query = useMemo(
-    () => toListQuery(search, { near, language, instant, reports, elementTest }),
-    [search, near, language, instant, reports, elementTest],
+    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest }),
+    [search, near, language, orderedAt, reports, elementTest],
   )
   const selected = useMemo(() => items && selectFor(search, items, query), [items, search, query])
   // Computed once a minute for all parks, not on each keystroke.
@@ -107,13 +111,15 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     [page.data, search, query],
   )
 
+  const sort = search.sort ?? orderWithin(near)
   const orderedBy = sort === 'distance' && (!near || !selected) ? 'rating' : sort
-  const { page: pageNumber = 1 } = addressed
+  const servedPage = addressed.page ?? 1
+  const look = useMemo(() => lookOf(items ?? page.data?.items ?? []), [items, page.data])
   // Returns the same object while nothing changes, because a new list is rendered again, possibly later and in slices.
   return useMemo((): ParkListView | null => {
-    if (!collection) return carried ? { ...carried, openParks, search, isPage: true, sort, orderedBy } : null
+    if (!collection) return carried ? { ...carried, openParks, search, isPage: true, orderedBy } : null
     const known = Math.max(collection.total, collection.items.length)
-    const shared = { search, others: NONE, known, openParks, sort, orderedBy, filtersToDrop }
+    const shared = { search, others: NONE, known, openParks, orderedBy, filtersToDrop, look }
     if (selected) {
       const { listed, sure, unknown } = selected
       const parks = listed.slice(0, sure).map(({ park }) => park)
@@ -122,10 +128,11 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
         ...{ listed, sure, unknown, firstUnknown: sure, isPage: false, total: listed.length, offset: 0 },
         counts: whole ? countOpen(parks, openParks) : null,
         isByName: isByName(listed, { sort: orderedBy, near }),
+        isByState: search.sort === undefined,
       }
     }
     if (!served) return null
-    const offset = (pageNumber - 1) * PAGE_SIZE
+    const offset = (servedPage - 1) * PAGE_SIZE
     const { listed } = served
     return {
       ...shared,
@@ -142,10 +149,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     near,
     whole,
     search,
-    sort,
     orderedBy,
-    pageNumber,
+    servedPage,
     filtersToDrop,
+    look,
   ])
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { keyValuesIn } from '../../../../tests/factories/key-values.ts'
-import { openList } from '../../../../tests/factories/list-page.tsx'
+import { listedNames, openList } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 
 const parkOf = (n: number, en: string) => aPark({ _id: idOf(n), url: `park-${n}`, name: { he: `פארק ${n}`, en } })
@@ -20,7 +20,6 @@ const inMemory = (written?: Promise<unknown>) => {
     },
   })
 }
-const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const line = () => screen.getByText(/Saved|As of|No answer|Fetching all|are here$/)
 
 test.each([
@@ -51,9 +50,9 @@ test('refreshes; a failure keeps the copy and is reported', async () => {
   const { api } = await openList(PARKS, { caches: inMemory() })
   api.parks = [...PARKS, parkOf(4, 'Delta')]
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))
-  await waitFor(() => expect(names()).toContain('Delta'))
+  await waitFor(() => expect(listedNames()).toContain('Delta'))
   api.mode = 400
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Renew the parks' })))
   await waitFor(() => expect(line().textContent).toMatch(/^No answer. Still as of /))
-  expect(names()).toHaveLength(4)
+  expect(listedNames()).toHaveLength(4)
 })

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { Link } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Language } from '#contract/limits.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
@@ -12,6 +13,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { isWhole } from '../collection/model.ts'
+import { refreshesAtom } from '../collection/refreshes.ts'
 import { useParks } from '../collection/queries.ts'
 import classes from './saved-line.module.css'
 
@@ -28,10 +30,12 @@ export function SavedLine({ linked = true }: { linked?: boolean }) {
   // The icon turns only during a refresh that the person asked for. It does not turn during an automatic refresh, such
   // as the one on each first visit.
   const [isRenewing, setRenewing] = useState(false)
+  const countRefresh = useSetAtom(refreshesAtom)
   const renew = async () => {
     setRenewing(true)
     await refetch({ cancelRefetch: false })
     setRenewing(false)
+    countRefresh((count) => count + 1)
   }
   const whole = data !== undefined && isWhole(data)
   const needsSignal = useNeedsSignal()

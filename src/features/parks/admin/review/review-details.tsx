@@ -9,7 +9,7 @@ import { formatCoordinates } from '#domain/places/coordinates.ts'
 import type { HiddenReason } from '#domain/sources/hidden-reasons.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
-import { OutlineDrawing } from '../../form/outline-map.tsx'
+import { OutlineDrawing } from '../../row/outline-drawing.tsx'
 import { Warning, Warnings } from '../../form/warning.tsx'
 import { ParkStatusBadge } from '../park-badges.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -84,7 +84,7 @@ function Surroundings({ park, onSame }: Pick<ReviewDetailsProps, 'park' | 'onSam
       <div className={classes.maps} dir="ltr">
         {isInFrame(point) && (
           <div className={classes.country}>
-            <OutlineDrawing others={[]} mark={point} />
+            <OutlineDrawing mark={point} />
           </div>
         )}
         <NearMap park={park} />

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { Link } from '@tanstack/react-router'
+import { memo, type ReactNode } from 'react'
+import type { Park, ParkSort } from '#contract/parks.ts'
+import type { Way } from '#domain/bearing.ts'
+import { formatRating } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Rating } from '#ui/rating/rating.tsx'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { isNewPark, isSameCard, townBeside } from '../card/park-view.ts'
+import { GravestFact } from '../card/report-fact.tsx'
+import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
+import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
+import { wayText } from '../way/way-text.ts'
+import classes from './park-row.module.css'
+import { rowFacts, sortedValueText } from './row-facts.ts'
+import { RowTile } from './row-tile.tsx'
+import { StateLine } from './state-line.tsx'
+
+type ParkRowProps = {
+  park: Park
+  /** Distance and direction from the rider, or from another park; null while the rider's location is unknown. */
+  way: Way | null
+  /** The order of the list, whose value the row shows; absent: the row is in no such list. */
+  sortedBy?: ParkSort
+  /** Set for the first row of a page: its photo loads at once. */
+  eager?: boolean
+  headingLevel?: 2 | 3
+  /** The name with highlighted parts. Absent: the plain name is shown. */
+  title?: ReactNode
+  /** Shown after the facts: why the park is in this list. */
+  children?: ReactNode
+}
+
+/** The characters of facts for which one line of a phone has room, and those that a rating takes. */
+const ROOM = 32
+const ROOM_OF_RATING = 13
+
+/** Marks a long name, so that it fits one line of a phone in smaller letters. */
+const sizeOf = ({ length }: string): 'huge' | 'long' | 'medium' | undefined =>
+  length > 44 ? 'huge' : length > 28 ? 'long' : length > 22 ? 'medium' : undefined
+
+/**
+ * A park as a row: name, state, town, a few known facts, and the way there. The whole row links to the park's page. The
+ * heading contains the state and the distance, so that screen readers say them while they go from heading to heading.
+ */
+export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
+  const { park, way, eager = false, headingLevel = 2, title } = props
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const status = useParkStatus(park)
+  const { open, instant } = status
+  const Heading = `h${headingLevel}` as const
+  const name = park.name[language]
+  return (
+    <article className={classes.row}>
+      <div className={classes.words}>
+        <Heading className={classes.heading}>
+          <span className={classes.title} data-length={sizeOf(name)}>
+            <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>
+              {title ?? <Bidi>{name}</Bidi>}
+            </Link>
+            {park.isFeatured && (
+              <span className={classes.featured}>
+                <IconStarFilled size={12} aria-hidden />
+                {t({ message: 'Featured', context: 'mark on a park' })}
+              </span>
+            )}
+            {isNewPark(park, instant) && (
+              <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
+            )}
+          </span>{' '}
+          <StateLine status={open} instant={instant} town={townBeside(name, park.address[language])} />
+          {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
+        </Heading>
+        <Facts {...props} status={status} />
+      </div>
+      <RowTile park={park} way={way} state={open.state} eager={eager} />
+      <span className={classes.favorite}>
+        <FavoriteSpot park={park} />
+      </span>
+    </article>
+  )
+}, isSameCard)
+
+/** The row's last line; nothing if nothing is known. */
+function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: ParkStatus }) {
+  const { t, i18n } = useLingui()
+  const { average, count } = park.heartRating
+  const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
+  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
+  return (
+    <p className={classes.facts}>
+      <GravestFact park={park} beside={status.open} />
+      {value && <b className={classes.value}>{value}</b>}
+      {count > 0 && (
+        <Rating
+          average={formatRating(average)}
+          count={count}
+          label={t`Rated ${formatRating(average)} of 5, votes: ${count}`}
+          className={classes.rating!}
+        />
+      )}
+      {rowFacts(i18n, park, status.lights, room).map(({ text, rule }) => (
+        <span key={text}>
+          {rule ? (
+            <>
+              <VisuallyHidden>{rule.sentence}</VisuallyHidden>
+              <span aria-hidden="true">{`${text} ${rule.isAllowed ? '✓' : '✗'}`}</span>
+            </>
+          ) : (
+            text
+          )}
+        </span>
+      ))}
+      {children}
+    </p>
+  )
+}

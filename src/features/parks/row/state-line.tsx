@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ParkState } from '#domain/park-state.ts'
+import { daysAhead, formatTime } from '#platform/texts/format.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import { openSentence, openWord } from '../card/status-text.ts'
+import classes from './state-line.module.css'
+
+type StateLineProps = {
+  status: ParkState
+  instant: number
+  /** The park's town; '': not shown. */
+  town: string
+}
+
+/** A park's state in words, with a shape of its own, and the town: "● Open until 22:00 · Ramat Gan". */
+export function StateLine({ status, instant, town }: StateLineProps) {
+  const { i18n } = useLingui()
+  const { word, rest } = stateWords(i18n, status, instant)
+  return (
+    <span className={classes.line}>
+      <span className={classes.state} data-state={status.state} data-figures="" data-live="">
+        <span className={classes.shape} aria-hidden="true" />
+        <b className={classes.word}>{word}</b>
+        {rest && <span>{rest}</span>}
+      </span>
+      {town && (
+        <span>
+          {SEPARATOR}
+          <Bidi>{town}</Bidi>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The state's word, and what follows it; '': the word says everything. */
+function stateWords(i18n: I18n, status: ParkState, instant: number): { word: string; rest: string } {
+  const sentence = openSentence(i18n, status, instant)
+  switch (status.state) {
+    case 'unknown':
+    case 'permanently-closed':
+      return { word: sentence, rest: '' }
+    case 'doubted':
+      return { word: openWord(i18n, status), rest: SEPARATOR + sentence }
+    case 'closed':
+      // The sentence about a closure says that the park is closed.
+      return status.closure
+        ? { word: sentence, rest: '' }
+        : { word: openWord(i18n, status), rest: SEPARATOR + sentence }
+    case 'open':
+    case 'closing-soon': {
+      const word = openWord(i18n, status)
+      if (status.until === null)
+        return { word, rest: ` ${i18n._(msg({ message: '24/7', context: 'after the state “Open”' }))}` }
+      const isSoon = daysAhead(status.until, instant) <= 1
+      const rest = isSoon ? i18n._(msg`until ${formatTime(status.until)}`) : sentence
+      // “Open until 22:00” is one sentence.
+      return { word, rest: (status.state === 'open' && isSoon ? ' ' : SEPARATOR) + rest }
+    }
+  }
+}

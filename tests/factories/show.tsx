@@ -1,0 +1,26 @@
+/** Renders components that need the app's providers and a router, without a screen. */
+import { setupI18n } from '@lingui/core'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Providers } from '#app/providers.tsx'
+import { RENDERED } from './routes.ts'
+import { servedServices } from './services.ts'
+
+/** Shows the content at an instant, in English. */
+export async function show(content: ReactNode, instant: number) {
+  const router = createRouter({
+    routeTree: createRootRoute({ ...RENDERED, component: () => content }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  return render(
+    <Providers
+      services={servedServices({ i18n: setupI18n({ locale: 'en', messages: { en: {} } }) })}
+      clock={null}
+      rendered={instant}
+    >
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}
