@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import classes from './section.module.css'
 
@@ -9,11 +10,12 @@ type SectionProps = {
   aside?: ReactNode
   /** True: the content is in a card. False: it is directly on the page. */
   boxed?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A section of a park's page with a heading. */
-export function Section({ title, aside, boxed = false, children }: SectionProps) {
+export function Section({ title, aside, boxed = false, className, children }: SectionProps) {
   const id = useId()
   const content = (
     <>
@@ -25,13 +27,13 @@ export function Section({ title, aside, boxed = false, children }: SectionProps)
   )
   if (!boxed) {
     return (
-      <section className={classes.section} aria-labelledby={id}>
+      <section className={cx(classes.section, className)} aria-labelledby={id}>
         {content}
       </section>
     )
   }
   return (
-    <Card as="section" className={classes.boxed} aria-labelledby={id}>
+    <Card as="section" className={cx(classes.boxed, className)} aria-labelledby={id}>
       {content}
     </Card>
   )
