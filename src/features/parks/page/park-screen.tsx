@@ -58,7 +58,12 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   useNear()
 
   return (
-    <ParkArticle park={park} now={<RightNow park={park} />} map={<SmallMapSpot park={park} />}>
+    <ParkArticle
+      park={park}
+      questions={<UnknownFacts park={park} />}
+      now={<RightNow park={park} />}
+      map={<SmallMapSpot park={park} />}
+    >
       <PageHead
         title={name}
         description={description}
@@ -84,6 +89,8 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
+  /** What nobody knows of the park. Absent for a park that is not public yet. */
+  questions?: ReactNode
   /** Riders' reports. Absent for a park that is not public yet. */
   now?: ReactNode
   /** The map around the park. Absent for a park that is not public yet. */
@@ -92,7 +99,7 @@ type ParkArticleProps = {
 }
 
 /** Everything that the page shows of a park. The admin's form also uses it, as a preview of unsaved changes. */
-export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
+export function ParkArticle({ park, questions, now, map, children }: ParkArticleProps) {
   const hasPhotos = park.photos.length > 0
   const texts = (
     <>
@@ -116,7 +123,7 @@ export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
           <RidingRules amenities={park.amenities} />
           <ParkParts park={park} />
           <KnownFacts park={park} />
-          <UnknownFacts park={park} />
+          {questions}
           {now}
           <ParkRatings />
           <MapLinksBar park={park} />
