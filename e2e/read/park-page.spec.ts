@@ -27,15 +27,18 @@ const footerOf = (page: Page) =>
 
 /** How much lower one of the page's two columns ends than the other. 0: there is one column. */
 const unevenness = (page: Page) =>
-  page.locator('main article').first().evaluate((article) => {
-    const bottoms = new Map<number, number>()
-    for (const part of [...article.children].slice(0, -1)) {
-      const bottom = Math.max(...[...part.children].map((child) => child.getBoundingClientRect().bottom))
-      const { left } = part.getBoundingClientRect()
-      bottoms.set(left, Math.max(bottoms.get(left) ?? 0, bottom))
-    }
-    return Math.max(...bottoms.values()) - Math.min(...bottoms.values())
-  })
+  page
+    .locator('main article')
+    .first()
+    .evaluate((article) => {
+      const bottoms = new Map<number, number>()
+      for (const part of [...article.children].slice(0, -1)) {
+        const bottom = Math.max(...[...part.children].map((child) => child.getBoundingClientRect().bottom))
+        const { left } = part.getBoundingClientRect()
+        bottoms.set(left, Math.max(bottoms.get(left) ?? 0, bottom))
+      }
+      return Math.max(...bottoms.values()) - Math.min(...bottoms.values())
+    })
 
 test('a page is as long as what is known, and its columns fill on any width', async ({ page, ownServer, parks }) => {
   makeSparse(ownServer, BARE)

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
-import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { amenitiesWith, aPark } from '../../../../tests/factories/park.ts'
 import { aRidersDevice, openFold, openPark } from '../../../../tests/factories/park-page.tsx'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
@@ -41,7 +40,7 @@ async function open(park: Park, device = aRidersDevice()) {
   const fetch = (input: RequestInfo | URL) =>
     (input as Request).method === 'GET' ? reads.fetch(input) : Promise.reject(new TypeError('Failed to fetch'))
   const app = await openPark([park], { device, fetch })
-  const waiting = () => ([...device.waiting.values()] as OutboxEntry<ParkSuggestion>[]).map(({ body }) => body)
+  const waiting = () => ([...device.waiting.values()] as { body: ParkSuggestion }[]).map(({ body }) => body)
   return { ...app, device, waiting }
 }
 
