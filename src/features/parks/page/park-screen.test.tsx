@@ -88,6 +88,11 @@ describe('the heading', () => {
     )
   })
 
+  test('does not repeat a name that is the town', async () => {
+    await openPark([aPark({ name: { he: 'אילת', en: 'Eilat' }, address: { he: 'אילת', en: 'Eilat' } })])
+    expect(screen.getAllByText('Eilat').map((one) => one.closest('h1, address')?.tagName)).toEqual(['H1', 'ADDRESS'])
+  })
+
   describe('where location was allowed before', () => {
     afterEach(() => {
       Reflect.deleteProperty(navigator, 'permissions')

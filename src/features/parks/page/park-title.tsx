@@ -31,7 +31,7 @@ export function ParkTitle({ park }: { park: Park }) {
   const over = isClosedForGood(closingYear, instant)
   const far = way && wayText(way, i18n)
   const town = townOf(park.address[language])
-  const facts: ReactNode[] = town ? [<Bidi key="town">{town}</Bidi>] : []
+  const facts: ReactNode[] = town && town !== name ? [<Bidi key="town">{town}</Bidi>] : []
   if (far) facts.push(way.toward === null ? t`${far} from you` : t`${far} of you`)
   if (openingYear !== null) facts.push(t`opened in ${String(openingYear)}`)
   if (closingYear !== null) {
