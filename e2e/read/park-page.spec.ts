@@ -32,7 +32,8 @@ const unevenness = (page: Page) =>
     .first()
     .evaluate((article) => {
       const bottoms = new Map<number, number>()
-      for (const part of [...article.children].slice(0, -1)) {
+      const parts = [...article.children].filter((part) => part.getBoundingClientRect().height > 0)
+      for (const part of parts.slice(0, -1)) {
         const bottom = Math.max(...[...part.children].map((child) => child.getBoundingClientRect().bottom))
         const { left } = part.getBoundingClientRect()
         bottoms.set(left, Math.max(bottoms.get(left) ?? 0, bottom))

@@ -21,15 +21,17 @@ export function NearbyRow({ park, way }: { park: Park; way: Way }) {
   const town = townOf(park.address[language])
   return (
     <article className={classes.row}>
-      <h3 className={classes.name} data-length={nameLength(name)}>
-        <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.link}>
-          <Bidi>{name}</Bidi>
-        </Link>
-      </h3>
-      <p className={classes.facts}>
-        {town && town !== name && <Bidi>{town}</Bidi>}
-        <ParkHoursFact status={open} instant={instant} />
-      </p>
+      <div className={classes.words}>
+        <h3 className={classes.name} data-length={nameLength(name)}>
+          <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.link}>
+            <Bidi>{name}</Bidi>
+          </Link>
+        </h3>
+        <p className={classes.facts}>
+          {town && town !== name && <Bidi>{town}</Bidi>}
+          <ParkHoursFact status={open} instant={instant} />
+        </p>
+      </div>
       <p className={classes.side}>
         <ParkStamp status={open} className={classes.stamp!} />
         <span className={classes.distance} data-figures="">
