@@ -130,7 +130,7 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
     await test.step('the small map of a park leads to it there', async () => {
       const park = parks[0]!
       await page.goto(`${origin}/skateparks/${park.url}`)
-      await page.getByRole('heading', { name: he('Nearby') }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: he('Getting there') }).scrollIntoViewIfNeeded()
       await page
         .getByRole('link', { name: he('Map of {name} and the parks around it', { name: park.name.he }) })
         .click()

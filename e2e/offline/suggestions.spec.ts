@@ -61,15 +61,20 @@ test('hours with a photo, suggested without a signal, are counted once when it i
   const page = await context.newPage()
   await page.goto(`${origin}/skateparks/${park.url}`)
 
-  await test.step('a press beside the hours opens the dialog; Back closes it and gives the focus back', async () => {
-    const link = page.getByRole('link', { name: he('Wrong? Tell us: {what}', { what: he('Opening hours') }) })
+  await test.step('one link leads to the hours; Back closes the dialog and gives the focus back', async () => {
+    const link = page.getByRole('link', { name: he('Something wrong?') })
     const dialog = page.getByRole('dialog', { name: he('Opening hours') })
+    const topic = page
+      .getByRole('dialog', { name: he('What is wrong?') })
+      .getByRole('link', { name: he('Opening hours') })
     await link.click()
+    await topic.click()
     await expect(dialog).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
     await link.press('Enter')
+    await topic.press('Enter')
     await dialog.getByRole('radio', { name: he('Open around the clock') }).check()
     await dialog.getByRole('textbox', { name: he('A word about it (if you like)') }).fill('Since the summer.')
     await dialog

@@ -151,6 +151,7 @@ test('filters, sorting and search work as links and a form', async ({ page, site
 async function readPark(page: Page, park: Park, say: Say): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: park.name.he })).toBeVisible()
   const hours = page.getByRole('region', { name: say('Opening hours') })
+  await hours.locator('summary').click()
   await expect(hours.getByRole('row')).not.toHaveCount(0)
   await expect(hours).toContainText('17:00–01:00')
   await expect(hours).toContainText('18:00–02:00')
@@ -158,7 +159,8 @@ async function readPark(page: Page, park: Park, say: Say): Promise<string> {
 
   const links = mapLinksFor(park)
   for (const app of ['Waze', 'Google', 'Apple'] as const) {
-    await expect(page.getByRole('link', { name: say('Navigate with {app}', { app }) })).toHaveAttribute(
+    const apps = page.getByRole('group', { name: say('Navigate to the park') })
+    await expect(apps.getByRole('link', { name: say('Navigate with {app}', { app }) })).toHaveAttribute(
       'href',
       links[app.toLowerCase() as 'waze' | 'google' | 'apple'],
     )

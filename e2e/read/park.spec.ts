@@ -52,7 +52,7 @@ async function expectStatus(page: Page, say: Say, park: Park, instant: number): 
   if (change !== null) await expect(hours).toContainText(formatTime(change), options)
   if (park.openingHours && !park.is24Hours && status.state !== 'permanently-closed') {
     const today = formatWeekday(localTime(instant).weekday, 'he').replace(/^יום /, '')
-    await expect(hours.getByRole('row').first()).toContainText(say('{first} (today)', { first: today }), options)
+    await expect(hours.locator('summary')).toContainText(say('{first} (today)', { first: today }), options)
     await expect(hours).toContainText(say('All times are Israel time; your clock shows another.'), options)
   }
   await expectTone(page, status.state.endsWith('closed') ? 'closed' : 'normal')

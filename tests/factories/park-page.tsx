@@ -17,6 +17,7 @@ import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { configCache } from '#features/config/queries.ts'
 import { parkReportKind } from '#features/parks/reports/report-kind.ts'
+import { parkSuggestionKind } from '#features/parks/suggestions/suggestion-kind.ts'
 import { ensurePark, parksQuery } from '#features/parks/collection/queries.ts'
 import { ParkScreen } from '#features/parks/page/park-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
@@ -78,7 +79,7 @@ export async function appWith(
     services.device = createDeviceStore(device.storage)
     services.tellFailure = createTellFailure(services, toasts)
     const refresh = () => services.queryClient.invalidateQueries({ queryKey: configCache.queryKey })
-    const kinds = [parkRatingKind(services), parkReportKind(services, refresh)]
+    const kinds = [parkRatingKind(services), parkReportKind(services, refresh), parkSuggestionKind(services)]
     // The sender is loaded from the start, because these tests move the clock by hand.
     const loadSender = () => Promise.resolve(createSender)
     services.outbox = createOutbox({ storage: device.outboxStorage, kinds, loadSender, ...outbox })
@@ -106,6 +107,15 @@ export async function openPark(parks: Park[], options?: PageOptions) {
   // Waits for the device's answer about the location.
   await act(async () => {})
   return { ...app, ...view }
+}
+
+/** Opens the fold in a part of the page. jsdom opens none on a click. */
+export async function openFold(part: HTMLElement): Promise<void> {
+  await act(async () => {
+    part.querySelector('details')!.open = true
+    // The browser tells the page in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 }
 
 /** The same page on a device that has all parks, with working links. */

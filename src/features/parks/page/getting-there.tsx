@@ -4,7 +4,7 @@ import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentL
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -15,18 +15,24 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { mapFrameSource } from '#platform/address/frame-sources.ts'
 import { Section } from './section.tsx'
 import { TapToLoad } from './tap-to-load.tsx'
-import { WrongLink } from './wrong-link.tsx'
 import classes from './getting-there.module.css'
 
-/** The address, a link for other map apps, the coordinates, and the map. */
-export function GettingThere({ park }: { park: Park }) {
+type GettingThereProps = {
+  park: Park
+  /** The map around the park. Absent for a park that is not public yet. */
+  map: ReactNode
+}
+
+/** The map around the park, the address, a link for other map apps, the coordinates, and a map of another site. */
+export function GettingThere({ park, map: smallMap }: GettingThereProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const links = mapLinksFor(park)
   const map = mapFrameSource(park.mapsEmbed)
   const name = park.name[language]
   return (
-    <Section title={t`Getting there`} aside={<WrongLink topic="place" what={t`Getting there`} />}>
+    <Section title={t`Getting there`} className={classes.section}>
+      {smallMap}
       <ul className={classes.list}>
         {park.address[language] && (
           <li className={classes.item}>

@@ -9,10 +9,9 @@ const at = (month: number, day: number, clock: string) => {
   return instantOf({ year: 2026, month, day }, hours! * 60 + minutes!)
 }
 const card = () => screen.getByRole('region', { name: 'Opening hours' })
+/** Today's line, then the rows of the week that folds out of it. */
 const rows = () =>
-  within(card())
-    .getAllByRole('row')
-    .map((row) => row.textContent)
+  [...card().querySelectorAll('[data-today]'), ...within(card()).getAllByRole('row')].map((row) => row.textContent)
 
 const ORDINARY = week('14:00-22:00', { friday: '09:00-16:00', saturday: '15:00-22:00', holidays: 'closed' })
 // 14 November 2026, the day in these tests, is a Saturday.
@@ -174,10 +173,14 @@ describe('lights', () => {
     ['off', { hasLights: true, lightingHours: hours }, 'Lights at 17:30'],
     ['none', { hasLights: false }, 'No lights'],
     ['at hours nobody knows', { hasLights: true }, 'Has lights, hours unknown'],
-    ['unknown', {}, 'Lights unknown'],
   ])('%s', async (_name, over, sentence) => {
     await openPark([aPark({ openingHours: ORDINARY, ...over })])
     expect(within(card()).getByText(sentence)).toBeDefined()
+  })
+
+  test('unknown ones are asked for, not told here', async () => {
+    await openPark([aPark({ openingHours: ORDINARY })])
+    expect(within(card()).queryByText(/lights/i)).toBeNull()
   })
 
   test('lit', async () => {

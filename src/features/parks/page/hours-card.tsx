@@ -11,10 +11,9 @@ import { ParkStamp } from '../card/park-stamp.tsx'
 import { ExceptionNotices } from './exception-notices.tsx'
 import classes from './hours-card.module.css'
 import { useAwayClock } from './use-away-clock.ts'
-import { WeekTable } from './week-table.tsx'
-import { WrongLink } from './wrong-link.tsx'
+import { Week } from './week-table.tsx'
 
-/** A park's state, its next change, its lights, and its hours for a week. */
+/** A park's state, its next change, its lights, and today's hours, from which the week folds out. */
 export function HoursCard({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const { open, lights, instant } = useParkStatus(park)
@@ -40,7 +39,7 @@ export function HoursCard({ park }: { park: Park }) {
             )}
           </>
         )}
-        {!over && (
+        {!over && lights.state !== 'unknown' && (
           <p className={classes.lights} data-lit={lights.state === 'lit' || undefined}>
             {lights.state === 'lit' && <IconBulb aria-hidden size={18} stroke={2.2} />}
             <span>{lightSentence(i18n, lights)}</span>
@@ -60,15 +59,12 @@ export function HoursCard({ park }: { park: Park }) {
           <Trans>Since {String(open.year)} there is nothing to ride here. The page stays for the memories.</Trans>
         </p>
       )}
-      {!over && <WeekTable park={park} instant={instant} />}
+      {!over && <Week park={park} instant={instant} />}
       {away && !over && open.state !== 'unknown' && (
         <p className={classes.note}>
           <Trans>All times are Israel time; your clock shows another.</Trans>
         </p>
       )}
-      <p className={classes.foot}>
-        <WrongLink topic="hours" what={t`Opening hours`} />
-      </p>
     </Card>
   )
 }

@@ -23,8 +23,8 @@ describe('the map apps', () => {
       'https://maps.apple.com/?daddr=32.0984,34.8093',
     ])
     for (const name of ['Waze', 'Google', 'Apple']) {
-      const link = screen.getByRole('link', { name: `Navigate with ${name}` })
-      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+      const [link] = screen.getAllByRole('link', { name: `Navigate with ${name}` })
+      expect([link!.getAttribute('target'), link!.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
     }
   })
 
@@ -32,6 +32,27 @@ describe('the map apps', () => {
     const mapLinks = { google: 'https://maps.app.goo.gl/x', apple: 'javascript:alert(1)', waze: null }
     await openPark([{ ...PARK, mapLinks }])
     expect(hrefs().slice(1)).toEqual(['https://maps.app.goo.gl/x', 'https://maps.apple.com/?daddr=32.0984,34.8093'])
+  })
+
+  test('the bar puts the app that was pressed last first, the others under “more”', async () => {
+    const bar = () => screen.getByRole('group', { name: 'Navigate and rate' })
+    const apps = () =>
+      [...bar().querySelectorAll('a')].map((link) => [link.textContent, link.closest('details') !== null])
+    const { unmount } = await openPark([PARK])
+    expect(apps()).toEqual([
+      ['Waze', false],
+      ['Google', true],
+      ['Apple', true],
+    ])
+    fireEvent.click(within(bar()).getByRole('link', { name: 'Navigate with Apple' }))
+    unmount()
+    await openPark([PARK])
+    expect(apps()).toEqual([
+      ['Apple', false],
+      ['Waze', true],
+      ['Google', true],
+    ])
+    localStorage.clear()
   })
 
   test('any other app gets a geo link, and the full address is shown', async () => {
@@ -239,6 +260,6 @@ describe('the map and the video', () => {
   test('the map apps are there without a signal', async () => {
     setOnline(false)
     await openPark([PARK])
-    expect(screen.getByRole('link', { name: 'Navigate with Waze' })).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Navigate with Waze' })).not.toEqual([])
   })
 })

@@ -116,12 +116,6 @@ describe('the photos', () => {
     expect(within(gallery()).getAllByRole('link')).toHaveLength(1)
   })
 
-  test('a park without photos says so', async () => {
-    await open([])
-    expect(screen.getByText('No photos yet')).toBeDefined()
-    expect(screen.queryByRole('region', { name: 'Photos' })).toBeNull()
-  })
-
   test('a photo without a text is named by the park and its number', async () => {
     await open([photo('a', { alt: { he: '', en: '' } })])
     expect(screen.getByRole('img', { name: 'Test Park, photo 1' })).toBeDefined()

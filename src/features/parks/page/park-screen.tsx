@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -8,28 +7,26 @@ import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { buttonClass } from '#ui/button.tsx'
-import { DialogLink } from '#ui/plain-link.tsx'
-import { Facilities } from './facilities.tsx'
+import { areTextsBeside } from './columns.ts'
 import { HoursCard } from './hours-card.tsx'
-import { KnownSavedLine } from './known-saved-line.tsx'
+import { KnownFacts } from './known-facts.tsx'
 import { NearbyList } from './nearby-list.tsx'
 import { parkJsonLd } from './park-json-ld.ts'
 import { parkDescription } from './park-description.ts'
+import { PageEnd } from './page-end.tsx'
 import { ParkGallery } from './park-gallery.tsx'
 import { ParkNotes } from './park-notes.tsx'
 import { ParkParts } from './park-parts.tsx'
 import { ParkRatings } from './park-ratings.tsx'
-import { ParkSources } from './park-sources.tsx'
 import { ParkTitle } from './park-title.tsx'
 import { SmallMapSpot } from './small-map-spot.tsx'
-import { WrongLink } from './wrong-link.tsx'
 import { ParkVideo } from './park-video.tsx'
 import { RidingRules } from './riding-rules.tsx'
 import { MapLinksBar } from './map-links-bar.tsx'
 import { GettingThere } from './getting-there.tsx'
 import { photosOf } from '../card/park-view.ts'
 import { usePark } from '../collection/queries.ts'
+import { UnknownFacts } from '../questions/unknown-facts.tsx'
 import { ParkVotesProvider } from '../ratings/park-votes.tsx'
 import { RightNow } from '../reports/right-now.tsx'
 import { useNear } from '../way/use-near.ts'
@@ -61,7 +58,12 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   useNear()
 
   return (
-    <ParkArticle park={park} now={<RightNow park={park} />} map={<SmallMapSpot park={park} />}>
+    <ParkArticle
+      park={park}
+      questions={<UnknownFacts park={park} />}
+      now={<RightNow park={park} />}
+      map={<SmallMapSpot park={park} />}
+    >
       <PageHead
         title={name}
         description={description}
@@ -87,6 +89,8 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
+  /** What nobody knows of the park. Absent for a park that is not public yet. */
+  questions?: ReactNode
   /** Riders' reports. Absent for a park that is not public yet. */
   now?: ReactNode
   /** The map around the park. Absent for a park that is not public yet. */
@@ -95,78 +99,45 @@ type ParkArticleProps = {
 }
 
 /** Everything that the page shows of a park. The admin's form also uses it, as a preview of unsaved changes. */
-export function ParkArticle({ park, now, map, children }: ParkArticleProps) {
-  const { t } = useLingui()
+export function ParkArticle({ park, questions, now, map, children }: ParkArticleProps) {
+  const hasPhotos = park.photos.length > 0
+  const texts = (
+    <>
+      <ParkNotes notes={park.notes} />
+      <ParkVideo park={park} />
+    </>
+  )
+  const areBeside = areTextsBeside(park)
   return (
-    <article className={classes.page}>
+    <article className={classes.page} data-photos={hasPhotos || undefined}>
       {children}
-      <div className={classes.photos}>
-        <ParkGallery park={park} />
-        <p className={classes.wrongPhotos}>
-          <WrongLink topic="photos" what={t`Photos`} />
-        </p>
-      </div>
+      {hasPhotos && (
+        <div className={classes.photos}>
+          <ParkGallery park={park} />
+        </div>
+      )}
       <ParkVotesProvider park={park}>
         <div className={classes.facts}>
           <ParkTitle park={park} />
           <HoursCard park={park} />
+          <RidingRules amenities={park.amenities} />
           <ParkParts park={park} />
+          <KnownFacts park={park} />
+          {questions}
           {now}
+          <ParkRatings />
           <MapLinksBar park={park} />
-          <KnownSavedLine park={park} />
-          <div className={classes.later}>
-            <ParkRatings />
-            <GettingThere park={park} />
-          </div>
         </div>
       </ParkVotesProvider>
-      <div className={classes.body}>
-        <RidingRules amenities={park.amenities} />
-        <ParkNotes notes={park.notes} />
-        <Facilities park={park} />
-        <ParkVideo park={park} />
-        <p>
-          <DialogLink hash="shelters" className={buttonClass('quiet')}>
-            {t`Parks with a shelter`}
-          </DialogLink>
-        </p>
-        <ParkSources park={park} />
-        <TellUs isElementsUnknown={park.elements === null} />
-        <SignLink park={park} />
+      <div className={classes.place}>
+        <GettingThere park={park} map={map} />
+        {areBeside && texts}
       </div>
-      <div className={classes.nearby}>
-        {map}
+      <div className={classes.rest}>
+        {!areBeside && texts}
         <NearbyList park={park} />
+        <PageEnd park={park} />
       </div>
     </article>
-  )
-}
-
-/** Links to correct the park's facts, and to name its elements if they are unknown. */
-function TellUs({ isElementsUnknown }: { isElementsUnknown: boolean }) {
-  const { t } = useLingui()
-  return (
-    <p>
-      {isElementsUnknown && (
-        <DialogLink hash="wrong-elements" className={buttonClass('quiet')}>
-          {t`What is in it? Tell us`}
-        </DialogLink>
-      )}
-      <DialogLink hash="wrong" className={buttonClass('quiet')}>
-        {t`Something is wrong here? Tell us`}
-      </DialogLink>
-    </p>
-  )
-}
-
-/** A link to the printable gate sign. */
-function SignLink({ park }: { park: Park }) {
-  const { t } = useLingui()
-  return (
-    <p>
-      <Link to="/skateparks/$url/sign" params={{ url: park.url }} className={buttonClass('quiet')}>
-        {t`Print a sign for the gate`}
-      </Link>
-    </p>
   )
 }

@@ -17,9 +17,9 @@ import { FactLine } from '#ui/text/fact-line.tsx'
 import classes from './park-title.module.css'
 import { closedForGoodSentence } from '../card/status-text.ts'
 import { ShareButton } from '#ui/share/share-button.tsx'
-import { WrongLink } from './wrong-link.tsx'
+import { MapAppLinks } from './map-apps.tsx'
 
-/** A park's name, town, distance and years, with a share button and a link to the needle that points to the park. */
+/** A park's name, town, distance and years, with a share button, a link to the needle that points to it, and map apps. */
 export function ParkTitle({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function ParkTitle({ park }: { park: Park }) {
   const over = isClosedForGood(closingYear, instant)
   const far = way && wayText(way, i18n)
   const town = townOf(park.address[language])
-  const facts: ReactNode[] = town ? [<Bidi key="town">{town}</Bidi>] : []
+  const facts: ReactNode[] = town && town !== name ? [<Bidi key="town">{town}</Bidi>] : []
   if (far) facts.push(way.toward === null ? t`${far} from you` : t`${far} of you`)
   if (openingYear !== null) facts.push(t`opened in ${String(openingYear)}`)
   if (closingYear !== null) {
@@ -65,7 +65,7 @@ export function ParkTitle({ park }: { park: Park }) {
           <IconCompass aria-hidden size={20} />
           {t`Which way?`}
         </DialogLink>
-        <WrongLink topic="name" what={t`Name and years`} />
+        <MapAppLinks park={park} />
       </div>
       {(park.isFeatured || isNewPark(park, instant)) && (
         <p className={classes.marks}>

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconBike from '@tabler/icons-react/dist/esm/icons/IconBike.mjs'
 import IconCandle from '@tabler/icons-react/dist/esm/icons/IconCandle.mjs'
 import IconHelmet from '@tabler/icons-react/dist/esm/icons/IconHelmet.mjs'
-import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconScooter from '@tabler/icons-react/dist/esm/icons/IconScooter.mjs'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Amenities } from '#contract/parks.ts'
@@ -14,12 +13,12 @@ type Sign = {
   name: string
   rule: string
   /** `yes`: allowed. `no`: prohibited. `must`: required. `free`: not required. */
-  kind: 'yes' | 'no' | 'must' | 'free' | 'unknown'
+  kind: 'yes' | 'no' | 'must' | 'free'
 }
 
 type Rule = Pick<Sign, 'rule' | 'kind'>
 
-/** Shows as road signs who may ride and what riders must wear. If everything is unknown, a single line says so. */
+/** Shows as road signs who may ride and what riders must wear, as far as that is known. */
 export function RidingRules({ amenities }: { amenities: Amenities }) {
   const { t } = useLingui()
   const welcome: Rule = { rule: t({ message: 'welcome', context: 'under the name of a vehicle' }), kind: 'yes' }
@@ -28,26 +27,15 @@ export function RidingRules({ amenities }: { amenities: Amenities }) {
   const noMust: Rule = { rule: t({ message: 'not required', context: 'helmet' }), kind: 'free' }
   const noWax: Rule = { rule: t({ message: 'not allowed', context: 'wax' }), kind: 'no' }
   const wax: Rule = { rule: t({ message: 'no problem', context: 'wax' }), kind: 'free' }
-  const unknown: Rule = { rule: t({ message: 'not known', context: 'under the name of a rule' }), kind: 'unknown' }
-  const pick = (holds: boolean | null, yes: Rule, no: Rule) => (holds === null ? unknown : holds ? yes : no)
-  const signs: Sign[] = [
-    { icon: IconScooter, name: t`Scooters`, ...pick(amenities.scootersAllowed, welcome, banned) },
-    { icon: IconBike, name: t`Bikes`, ...pick(amenities.bikesAllowed, welcome, banned) },
-    { icon: IconHelmet, name: t`Helmet`, ...pick(amenities.helmetRequired, must, noMust) },
-    { icon: IconCandle, name: t`Wax`, ...pick(amenities.noWax, noWax, wax) },
+  const sign = (icon: TablerIcon, name: string, holds: boolean | null, yes: Rule, no: Rule): Sign[] =>
+    holds === null ? [] : [{ icon, name, ...(holds ? yes : no) }]
+  const signs = [
+    ...sign(IconScooter, t`Scooters`, amenities.scootersAllowed, welcome, banned),
+    ...sign(IconBike, t`Bikes`, amenities.bikesAllowed, welcome, banned),
+    ...sign(IconHelmet, t`Helmet`, amenities.helmetRequired, must, noMust),
+    ...sign(IconCandle, t`Wax`, amenities.noWax, noWax, wax),
   ]
-  if (signs.every(({ kind }) => kind === 'unknown')) {
-    return (
-      <Section title={t`House rules`}>
-        <p className={classes.nobody}>
-          <span className={classes.mark} aria-hidden="true">
-            <IconQuestionMark size={26} stroke={2.2} />
-          </span>
-          <Trans>Nobody has told us who may ride here, and we don’t guess. Look for a sign at the park.</Trans>
-        </p>
-      </Section>
-    )
-  }
+  if (signs.length === 0) return null
   return (
     <Section title={t`House rules`}>
       <ul className={classes.signs}>

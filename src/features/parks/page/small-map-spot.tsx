@@ -5,7 +5,7 @@ import classes from './small-map-spot.module.css'
 
 const SmallMap = lazyPart<{ park: Park }>(async () => (await import('../map/small-map.tsx')).SmallMap)
 
-/** Reserves space for the small map, and loads the map when the reader scrolls near it. */
+/** Reserves space for the small map, and loads the map when the reader scrolls near it. The map fills its spot. */
 export function SmallMapSpot({ park }: { park: Park }) {
   const spot = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -4,10 +4,16 @@ import { Notice } from '#ui/state/notice.tsx'
 import type { ParkVotes } from './use-park-votes.ts'
 import classes from './vote-line.module.css'
 
+type VoteLineProps = {
+  votes: ParkVotes
+  /** True: only what becomes of a vote is told, and an empty line takes no room. */
+  isNewsOnly?: boolean
+}
+
 /**
  * A line below the hearts with the state of this device's votes on the park. While it is empty, its height is reserved.
  */
-export function VoteLine({ votes }: { votes: ParkVotes }) {
+export function VoteLine({ votes, isNewsOnly = false }: VoteLineProps) {
   const { t } = useLingui()
   const { ratings, isOver, isUnpersisted, wait } = votes
   const { heart } = ratings
@@ -27,18 +33,20 @@ export function VoteLine({ votes }: { votes: ParkVotes }) {
     tap: t`Tap to rate. No name, no account.`,
     given: t`You gave ${own} of 5. Tap to change.`,
   }
-  const line = (() => {
-    if (isOver) return unrated ? words.none : words.over
+  const news = (() => {
     if (isUnpersisted) return <Notice kind="error">{words.unpersisted}</Notice>
     if (some('waiting')) return <Notice kind="waiting">{wait ? words.limited : words.waiting}</Notice>
     if (some('sending')) return <span className={classes.late}>{words.sending}</span>
-    if (some('saved')) return <Notice kind="saved">{words.saved}</Notice>
+    return some('saved') && <Notice kind="saved">{words.saved}</Notice>
+  })()
+  const rest = () => {
     if (heart.own !== null) return words.given
     return <span data-needs-scripts>{unrated ? words.first : words.tap}</span>
-  })()
+  }
+  const over = unrated ? words.none : words.over
   return (
-    <div role="status" className={classes.line}>
-      {line}
+    <div role="status" className={isNewsOnly ? classes.news : classes.line}>
+      {isNewsOnly ? !isOver && news : isOver ? over : news || rest()}
     </div>
   )
 }

@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { DAY_MS } from '#contract/time.ts'
-import { aRidersDevice, openPark, openParkAmong, type PageOptions } from '../../../../tests/factories/park-page.tsx'
+import {
+  aRidersDevice,
+  openFold,
+  openPark,
+  openParkAmong,
+  type PageOptions,
+} from '../../../../tests/factories/park-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { OWN_RATINGS_KEY } from './own-ratings.ts'
@@ -56,6 +62,7 @@ async function open(options: PageOptions & { server?: ReturnType<typeof aServer>
   const { server = aServer(options.parks), parks = [PARK], device = aRidersDevice(), ...rest } = options
   const app = await openPark(parks, { device, fetch: server.fetch, ...rest })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await openFold(card())
   return { ...app, server, device, user }
 }
 

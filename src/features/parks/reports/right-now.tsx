@@ -24,7 +24,7 @@ export function RightNow({ park }: { park: Park }) {
   // A park that is closed for good can't be reported on.
   if (isClosedForGood(park.closingYear, instant)) return null
   return (
-    <Section title={t`How is it right now?`} boxed>
+    <Section title={t`How is it right now?`} className={classes.section}>
       {conditions.length > 0 && (
         <ul className={classes.said}>
           {conditions.map((condition) => (
@@ -34,7 +34,7 @@ export function RightNow({ park }: { park: Park }) {
           ))}
         </ul>
       )}
-      <ChipRow label={t`Say how it is`} className={classes.kinds!}>
+      <ChipRow label={t`Say how it is`}>
         {ASKED.map((kind) => (
           <Chip key={kind} pressed={reporting.isOwn(kind)} data-needs-scripts onClick={() => reporting.toggle(kind)}>
             {i18n._(CONDITION_TEXT[kind])}

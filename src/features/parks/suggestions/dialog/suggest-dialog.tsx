@@ -17,7 +17,8 @@ import { OwnList } from './own-list.tsx'
 import { SuggestionFrame } from './suggestion-frame.tsx'
 import { FACTS_OF, type Topic, TOPICS } from './suggested-facts.ts'
 import { TopicFields } from './topic-fields.tsx'
-import { type Sent, type StepProps, useSuggestionForm } from './use-suggestion-form.ts'
+import type { Sent } from '../enqueue.ts'
+import { type StepProps, useSuggestionForm } from './use-suggestion-form.ts'
 
 type SuggestDialogProps = {
   /** The slug or id of the open park page. */

@@ -9,7 +9,8 @@ import { useForm } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { FACT_PROBLEM_TEXTS } from '../../form/fact-words.ts'
-import { enqueue, type Sent, type Suggesting, useKept } from './use-suggestion-form.ts'
+import { enqueue, type Sent } from '../enqueue.ts'
+import { type Suggesting, useKept } from './use-suggestion-form.ts'
 
 /** What a rider types about a park that is closed for some time. `to`: `YYYY-MM-DD`, the last closed day. */
 type ClosureValues = { closure: { to: string; reason: string }; note: string }

@@ -5,12 +5,11 @@ import type { Park } from '#contract/parks.ts'
 import { missingParkBodySchema, SUGGESTION_NOTE_MAX } from '#contract/suggestions.ts'
 import { textSchema } from '#contract/text.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
-import { randomUuid } from '#platform/device/uuid.ts'
-import { type Services, useServices } from '#platform/services.tsx'
-import { PARK_SUGGESTION } from '../../collection/keys.ts'
+import { useServices } from '#platform/services.tsx'
 import { locationOf, orNull, toFactFields } from '../../form/fact-fields.ts'
 import { FACT_PROBLEM_TEXTS } from '../../form/fact-words.ts'
-import { type ParkSuggestion, suggestionKeyOf } from '../own-suggestions.ts'
+import { enqueue, type Sent } from '../enqueue.ts'
+import type { ParkSuggestion } from '../own-suggestions.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import type { SmallPhoto } from './photo-field.tsx'
 import {
@@ -22,9 +21,6 @@ import {
   type SuggestionValues,
   type Topic,
 } from './suggested-facts.ts'
-
-/** The result of adding the suggestion to the outbox. `lasting`: the suggestion stays on the device until it is sent. */
-export type Sent = { lasting: boolean }
 
 /** The callbacks of both forms in the dialog. */
 export type StepProps = { onSent: (sent: Sent) => void; onStartOver: () => void }
@@ -42,24 +38,6 @@ export type Suggesting<Values extends object> = {
   isEmpty: boolean
   /** Number of times the rider pressed "send" with nothing to send. */
   emptyAttempts: number
-}
-
-/** Puts suggestions into the outbox. */
-export async function enqueue({ outbox }: Services, suggestions: readonly ParkSuggestion[]): Promise<Sent> {
-  let lasting = true
-  for (const suggestion of suggestions) {
-    const replaceKey = suggestionKeyOf(suggestion, randomUuid())
-    // The new suggestion replaces a waiting suggestion for the same fact. If the new one has no note or no photo, it
-    // takes over the note or the photo of the waiting one.
-    const waiting = outbox.entries().find((entry) => entry.replaceKey === replaceKey)?.body as
-      | ParkSuggestion
-      | undefined
-    const { note, photo } = suggestion
-    const body = { ...suggestion, note: note || (waiting?.note ?? ''), photo: photo ?? waiting?.photo ?? null }
-    const kept = await outbox.enqueue({ kind: PARK_SUGGESTION, replaceKey, body })
-    lasting &&= kept.lasting
-  }
-  return { lasting }
 }
 
 /**
