@@ -157,6 +157,7 @@ function ParkHit({ hit, headingLevel }: { hit: SearchHit<ParkItem>; headingLevel
       way={wayTo(park)}
       headingLevel={headingLevel}
       title={<Marked text={name.text} needles={marks} />}
+      hasTown={via !== park.address[language]}
     >
       {via !== null ? (
         <Marked text={via} needles={hit.needles} />

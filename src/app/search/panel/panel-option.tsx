@@ -78,7 +78,7 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
           </span>
         )}
         {item.kind === 'guide' && <GuideLine hit={hit} item={item} />}
-        {item.kind === 'skatepark' && <ParkLine item={item} hasTown={via === null} />}
+        {item.kind === 'skatepark' && <ParkLine item={item} hasTown={via !== item.park.address[language]} />}
         {item.kind === 'product' && (
           <span className={classes.line}>
             <Suspense>

@@ -32,6 +32,8 @@ type ParkRowProps = {
   title?: ReactNode
   /** Shown instead of the general facts: why the park is in this list. */
   children?: ReactNode
+  /** False: the reason says the address, so the town is not said again. */
+  hasTown?: boolean
   /** A button of 44 px, shown instead of the bookmark. */
   aside?: ReactNode
 }
@@ -49,7 +51,7 @@ const sizeOf = ({ length }: string): 'huge' | 'long' | 'medium' | undefined =>
  * heading contains the state and the distance, so that screen readers say them while they go from heading to heading.
  */
 export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
-  const { park, way, eager = false, headingLevel = 2, title, aside } = props
+  const { park, way, eager = false, headingLevel = 2, title, hasTown = true, aside } = props
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const status = useParkStatus(park)
@@ -74,7 +76,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
               <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
             )}
           </span>{' '}
-          <StateLine status={open} instant={instant} town={townBeside(name, park.address[language])} />
+          <StateLine status={open} instant={instant} town={hasTown ? townBeside(name, park.address[language]) : ''} />
           {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
         </Heading>
         <Facts {...props} status={status} />
