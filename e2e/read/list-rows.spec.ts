@@ -1,41 +1,15 @@
 import type { Page } from '@playwright/test'
-import { SPARSE_COUNT, startSparseServer } from '../sparse.ts'
-import type { RunningServer } from '../server.ts'
-import { DESKTOP, expect, PHONE, test as base, untilHydrated } from './support.ts'
+import { SPARSE_COUNT } from '../sparse.ts'
+import { rowBoxes, test, wholeRows } from './sparse-test.ts'
+import { DESKTOP, expect, PHONE, untilHydrated } from './support.ts'
 
-// How much of a directory's first day a screen shows: 41 parks without photos and votes, most without hours.
-
-const test = base.extend<object, { sparse: RunningServer }>({
-  sparse: [
-    async ({ siteClock }, use) => {
-      const server = await startSparseServer(siteClock)
-      await use(server)
-      await server.dispose()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use({ baseURL: async ({ sparse }, use) => use(sparse.origin) })
+// How much of a directory's first day the list shows on a screen.
 
 const TEL_AVIV = { latitude: 32.08, longitude: 34.78 }
 
 async function openList(page: Page, address = '/skateparks'): Promise<void> {
   await page.goto(address)
   await untilHydrated(page)
-}
-
-/** The boxes of the rows, in px of the page. */
-const rowBoxes = (page: Page) =>
-  page.locator('main li[data-park]:has(h2)').evaluateAll((rows) =>
-    rows.map((row) => {
-      const { top, bottom, height } = row.getBoundingClientRect()
-      return { top: top + scrollY, bottom: bottom + scrollY, height }
-    }),
-  )
-
-async function wholeRows(page: Page): Promise<number> {
-  const height = page.viewportSize()!.height
-  return (await rowBoxes(page)).filter(({ bottom }) => bottom <= height).length
 }
 
 for (const [name, size, least] of [

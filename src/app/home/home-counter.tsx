@@ -20,9 +20,11 @@ export function HomeCounter({ total, counts }: { total: number; counts: ParkCoun
   return (
     <section className={classes.counter} aria-label={t`Right now`}>
       <Link to="/skateparks" className={classes.figure}>
-        <Counter value={total} className={classes.number} />
-        <span className={classes.label}>
-          <Select value={pluralForm(total)} _one="park" other="parks" />
+        <span className={classes.main}>
+          <Counter value={total} className={classes.number} />{' '}
+          <span className={classes.label}>
+            <Select value={pluralForm(total)} _one="park" other="parks" />
+          </span>
         </span>
       </Link>
       {counts && (
@@ -66,7 +68,7 @@ type FigureProps = {
   unknown: readonly { count: number; text: string; label: string }[]
 }
 
-/** A number of parks, and below it the numbers of those of which nobody knows. These replace a number that is zero. */
+/** A number of parks, and after it the numbers of those of which nobody knows. These replace a number that is zero. */
 function Figure({ kind, count, label, unknown }: FigureProps) {
   const [first, ...others] = unknown
   const isUnknown = count === 0 && first !== undefined
@@ -79,8 +81,10 @@ function Figure({ kind, count, label, unknown }: FigureProps) {
       className={classes.figure}
       data-kind={isUnknown ? 'unknown' : kind}
     >
-      <Counter value={isUnknown ? first.count : count} className={classes.number} />
-      <span className={classes.label}>{isUnknown ? first.label : label}</span>
+      <span className={classes.main}>
+        <Counter value={isUnknown ? first.count : count} className={classes.number} />{' '}
+        <span className={classes.label}>{isUnknown ? first.label : label}</span>
+      </span>{' '}
       {(isUnknown ? others : unknown).map(({ text }) => (
         <span key={text} className={classes.unknown} data-live="">
           {text}

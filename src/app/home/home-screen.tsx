@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
 import { useNear } from '#features/parks/way/use-near.ts'
 import { JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -7,17 +8,19 @@ import { useSiteNames } from '#platform/page/site-name.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { HomeCompetition } from './home-competition.tsx'
 import { HomeCounter } from './home-counter.tsx'
+import { HomeFirstParks } from './home-first-parks.tsx'
 import { HomeGuides } from './home-guides.tsx'
-import { HomeHero } from './home-hero.tsx'
 import { homeJsonLd } from './home-json-ld.ts'
 import { HomeNow } from './home-now.tsx'
 import { HomeParks } from './home-parks.tsx'
 import { HomeProducts } from './home-products.tsx'
+import { HomeScene } from './home-scene.tsx'
+import { HomeTop } from './home-top.tsx'
 import { useHomeParks } from './queries.ts'
 
 /**
- * The home page: what is open and lit now, competitions, where to ride now, the newest parks, products, guides
- * (docs/product.md#home).
+ * The home page: what is open and lit now, where to ride now, competitions, what the site is for, the newest parks,
+ * products, guides (docs/product.md#home).
  */
 export function HomeScreen() {
   const { t } = useLingui()
@@ -25,17 +28,33 @@ export function HomeScreen() {
   const language = useLanguage()
   const siteNames = useSiteNames()
   const siteName = siteNames[language]
-  const { location } = useNear()
+  const { location, ask } = useNear()
+  const [isAsked, setAsked] = useState(false)
+  const onNear = useCallback(() => {
+    setAsked(true)
+    ask()
+  }, [ask])
   const parks = useHomeParks(location.status === 'known' ? location.at : null)
   const description = t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`
   return (
     <>
       <PageHead title={t`${siteName}: the skateparks of Israel`} isWhole description={description} path="/" />
       <JsonLd data={import.meta.env.SSR && homeJsonLd(description, { origin, language, siteNames })} />
-      <HomeHero />
-      {parks && <HomeCounter total={parks.total} counts={parks.counts} />}
+      <HomeTop status={location.status} onNear={onNear}>
+        {parks && <HomeCounter total={parks.total} counts={parks.counts} />}
+      </HomeTop>
+      {parks?.total === 0 && <HomeFirstParks />}
+      {parks && parks.board.length > 0 && (
+        <HomeNow
+          rows={parks.board}
+          hasOpen={!!parks.counts?.open}
+          location={location}
+          isAsked={isAsked}
+          onNear={onNear}
+        />
+      )}
       <HomeCompetition />
-      {parks && <HomeNow rows={parks.board} hasOpen={!!parks.counts?.open} location={location} />}
+      <HomeScene onNear={onNear} />
       {parks && <HomeParks parks={parks.newest} />}
       <HomeProducts />
       <HomeGuides />

@@ -43,15 +43,18 @@ describe('without a place', () => {
 })
 
 describe('with a place', () => {
-  test('the nearest parks come first, open or not, with their distance', () => {
+  test('open parks come first, each group by distance, with their distance', () => {
     const parks = [
       parkOf(1, { openingHours: OPEN, ...at(33) }),
       parkOf(2, { openingHours: CLOSED, ...at(32.09) }),
       parkOf(3, { closingYear: 2024, ...at(32.08) }),
+      parkOf(4, { openingHours: OPEN, ...at(32.1) }),
+      parkOf(5, { openingHours: null, ...at(32.2) }),
+      parkOf(6, { openingHours: null, ...at(32.11) }),
     ]
-    expect(shown(parks, TEL_AVIV)).toEqual(['park-2', 'park-1'])
+    expect(shown(parks, TEL_AVIV)).toEqual(['park-4', 'park-1', 'park-6', 'park-5', 'park-2'])
     const [nearest] = parksForNow(parks, { near: TEL_AVIV, language: 'he', instant: INSTANT })
-    expect(nearest!.distanceKm).toBeCloseTo(1.11, 1)
+    expect(nearest!.distanceKm).toBeCloseTo(2.22, 1)
   })
 })
 
@@ -62,9 +65,25 @@ test('the number of rows is the same with and without a place, so that nothing m
   expect(new Set(shown(parks)).size).toBe(BOARD_ROWS)
 })
 
-test('the newest parks exclude those closed for good', () => {
-  const parks = [parkOf(1, { closingYear: 2024 }), parkOf(2, {})]
-  expect(newestParks(parks, { language: 'he', instant: INSTANT }).map(({ url }) => url)).toEqual(['park-2'])
+test('the newest parks exclude those closed for good and those of unknown age', () => {
+  const parks = [
+    parkOf(1, { openingYear: 2023, closingYear: 2024 }),
+    parkOf(2, { openingYear: 2011 }),
+    parkOf(3, {}),
+    parkOf(4, { openingYear: 2019 }),
+  ]
+  expect(newestParks(parks, { language: 'he', instant: INSTANT }).map(({ url }) => url)).toEqual(['park-4', 'park-2'])
+})
+
+test('without votes, parks of the same state are sorted by name', () => {
+  const named = (n: number, he: string, over: Partial<Park> = {}) => parkOf(n, { name: { he, en: he }, ...over })
+  const parks = [
+    named(1, 'ג'),
+    named(2, 'ב', { openingHours: OPEN }),
+    named(3, 'א'),
+    named(4, 'א', { openingHours: OPEN }),
+  ]
+  expect(shown(parks)).toEqual(['park-4', 'park-2', 'park-3', 'park-1'])
 })
 
 test('an empty directory has no board', () => {

@@ -4,10 +4,10 @@ import type { Park } from '#contract/parks.ts'
 import type { Conditions } from '#contract/reports.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { UNFILTERED } from '#domain/park-filters.ts'
-import { type ListedPark, selectParks, splitParks } from '#domain/park-list.ts'
+import { type ListedPark, selectParks } from '#domain/park-list.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 
-/** Number of rows of the board. A phone shows this many with little scrolling. */
+/** Number of rows of the board. A phone shows this many without scrolling. */
 export const BOARD_ROWS = 6
 export const PARKS_SHOWN = 6
 
@@ -17,29 +17,25 @@ type Now = {
   language: Language
   /** Riders' reports about parks. */
   reports?: Conditions['parks'] | undefined
-  /** The current time, epoch ms. It decides which parks are open. */
+  /** Epoch ms. It decides which parks are open. */
   instant: number
 }
 
 /**
- * With a location: the nearest parks, each with its distance. Without a location: open parks first, then those of which
- * nobody knows, then closed ones; each group is sorted by rating. Parks that are closed for good are left out.
+ * The first parks of the list's default order: open parks, then those of unknown or doubted hours, then closed ones; each
+ * by distance or, without a location, by rating, then by name. Parks that are closed for good are left out.
  */
-export function parksForNow(parks: readonly Park[], { near, language, reports, instant }: Now): ListedPark[] {
-  const query = { ...UNFILTERED, near, language, reports, instant }
-  const all = selectParks(parks, { ...query, sort: near ? 'distance' : 'rating' }).filter(
-    ({ park }) => !isClosedForGood(park.closingYear, instant),
-  )
-  if (near) return all.slice(0, BOARD_ROWS)
-  const { listed, unknown } = splitParks(parks, { ...query, openNow: true, sort: 'rating' })
-  const first = [...listed, ...unknown].slice(0, BOARD_ROWS)
-  const shown = new Set(first.map(({ park }) => park._id))
-  return [...first, ...all.filter(({ park }) => !shown.has(park._id))].slice(0, BOARD_ROWS)
-}
+export const parksForNow = (parks: readonly Park[], now: Now): ListedPark[] =>
+  selectParks(parks, { ...UNFILTERED, ...now, sort: null })
+    .filter(({ park }) => !isClosedForGood(park.closingYear, now.instant))
+    .slice(0, BOARD_ROWS)
 
-/** The parks that were added last. Parks that are closed for good are left out. */
+/**
+ * The parks that opened last. Parks that are closed for good are left out, and those of which nobody knows when they
+ * opened.
+ */
 export const newestParks = (parks: readonly Park[], moment: Pick<Now, 'language' | 'instant'>): Park[] =>
   selectParks(parks, { ...UNFILTERED, sort: 'newest', near: null, ...moment })
     .map(({ park }) => park)
-    .filter(({ closingYear }) => !isClosedForGood(closingYear, moment.instant))
+    .filter(({ openingYear, closingYear }) => openingYear !== null && !isClosedForGood(closingYear, moment.instant))
     .slice(0, PARKS_SHOWN)

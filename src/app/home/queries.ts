@@ -8,6 +8,7 @@ import { guidesAnswerSchema, type GuideSummary, isActive, summaryOf } from '#fea
 import { guidesQuery } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/collection/model.ts'
 import { ensureParks, useParkCollection } from '#features/parks/collection/queries.ts'
+import { useListMoment } from '#features/parks/list/use-list-moment.ts'
 import { useReports } from '#features/parks/reports/use-reports.ts'
 import { fetchAllProducts } from '#features/shop/api.ts'
 import { type CardProduct, type ProductCollection, toCardProduct } from '#features/shop/model.ts'
@@ -107,6 +108,7 @@ export function useFeaturedProducts(): { products: readonly CardProduct[] | unde
 
 /**
  * The page's parks: from the device's park collection or, until the collection is loaded, from a server-rendered page.
+ * The counts are of this minute. The parks keep their places until the next visit, a refresh or a press.
  */
 export function useHomeParks(near: LatLon | null): FirstHome | null {
   const services = useServices()
@@ -116,15 +118,24 @@ export function useHomeParks(near: LatLon | null): FirstHome | null {
   const instant = useInstant()
   const reports = useReports()
   const stands = useServedListStands(near === null && Boolean(carried?.counts), collection)
+  const moment = useListMoment({ order: [near, collection?.items], shown: '' })
+  const whole = collection && isWhole(collection)
+  const items = !collection || stands || (!whole && carried) ? undefined : collection.items
+  const chosen = useMemo(
+    () =>
+      items && {
+        board: parksForNow(items, { near, language, ...moment }),
+        newest: newestParks(items, { language, instant: moment.instant }),
+      },
+    [items, near, language, moment],
+  )
   return useMemo(() => {
-    // The counts are only right if all parks are loaded.
-    const whole = collection && isWhole(collection)
-    if (!collection || stands || (!whole && carried)) return carried ?? null
+    if (!collection || !chosen) return carried ?? null
     return {
       total: collection.total,
+      // The counts are only right if all parks are loaded.
       counts: whole ? parkCounts(collection.items, reports, instant) : null,
-      board: parksForNow(collection.items, { near, language, reports, instant }),
-      newest: newestParks(collection.items, { language, instant }),
+      ...chosen,
     }
-  }, [collection, stands, carried, near, language, reports, instant])
+  }, [collection, whole, chosen, carried, reports, instant])
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { ParkCard } from '#features/parks/card/park-card.tsx'
+import { ParkRow } from '#features/parks/row/park-row.tsx'
+import { RowList } from '#features/parks/row/row-list.tsx'
 import { useWayTo } from '#features/parks/way/use-way-to.ts'
 import type { ProductItem } from '#features/shop/search-item.ts'
 import { lazyPart } from '#platform/page/later.tsx'
@@ -95,7 +96,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
 }
 
 /**
- * Shows parks and products as cards, and guides as rows. Results that match only approximately have a heading that says
+ * Shows products as cards, parks and guides as rows. Results that match only approximately have a heading that says
  * so.
  */
 function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
@@ -112,19 +113,20 @@ function Hits({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 
 }
 
 function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2 | 3 }) {
+  const words = useSearchWords()
   const parks = hits.filter((hit): hit is SearchHit<ParkItem> => hit.item.kind === 'skatepark')
   const guides = hits.filter((hit): hit is SearchHit<GuideItem> => hit.item.kind === 'guide')
   const products = hits.filter((hit): hit is SearchHit<ProductItem> => hit.item.kind === 'product')
   return (
     <>
       {parks.length > 0 && (
-        <ul className={classes.grid}>
+        <RowList label={words.tab.skateparks}>
           {parks.map((hit) => (
             <li key={hit.item.id}>
               <ParkHit hit={hit} headingLevel={headingLevel} />
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
       {guides.length > 0 && (
         <ul className={classes.rows}>
@@ -150,23 +152,18 @@ function ParkHit({ hit, headingLevel }: { hit: SearchHit<ParkItem>; headingLevel
   const { park } = hit.item
   const { name, marks, via } = hitText(hit, language)
   return (
-    <>
-      <ParkCard
-        park={park}
-        way={wayTo(park)}
-        headingLevel={headingLevel}
-        title={<Marked text={name.text} needles={marks} />}
-      />
-      {via !== null && (
-        <p className={classes.via}>
-          <Marked text={via} needles={hit.needles} />
-        </p>
+    <ParkRow
+      park={park}
+      way={wayTo(park)}
+      headingLevel={headingLevel}
+      title={<Marked text={name.text} needles={marks} />}
+      hasTown={via !== park.address[language]}
+    >
+      {via !== null ? (
+        <Marked text={via} needles={hit.needles} />
+      ) : (
+        hit.elements && <HitElements elements={hit.elements} />
       )}
-      {hit.elements && (
-        <p className={classes.via}>
-          <HitElements elements={hit.elements} />
-        </p>
-      )}
-    </>
+    </ParkRow>
   )
 }

@@ -5,10 +5,10 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { SearchHit } from '#domain/search/search-item.ts'
-import { townOf } from '#features/parks/card/park-view.ts'
+import { townBeside } from '#features/parks/card/park-view.ts'
 import { langProps } from '#platform/texts/text-in-language.ts'
-import { ParkStamp } from '#features/parks/card/park-stamp.tsx'
 import { useParkStatus } from '#features/parks/card/use-park-status.ts'
+import { StateLine } from '#features/parks/row/state-line.tsx'
 import { lazyPart } from '#platform/page/later.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { HitElements } from '../hit-elements.tsx'
@@ -78,7 +78,7 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
           </span>
         )}
         {item.kind === 'guide' && <GuideLine hit={hit} item={item} />}
-        {item.kind === 'skatepark' && via === null && <Town item={item} />}
+        {item.kind === 'skatepark' && <ParkLine item={item} hasTown={via !== item.park.address[language]} />}
         {item.kind === 'product' && (
           <span className={classes.line}>
             <Suspense>
@@ -87,7 +87,6 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
           </span>
         )}
       </span>
-      {item.kind === 'skatepark' && <State item={item} />}
     </Link>
   )
 }
@@ -103,15 +102,10 @@ function GuideLine({ hit, item }: { hit: SearchHit; item: GuideItem }) {
   )
 }
 
-function Town({ item }: { item: ParkItem }) {
-  const town = townOf(item.park.address[useLanguage()])
-  return town === '' ? null : (
-    <span className={classes.line}>
-      <bdi>{town}</bdi>
-    </span>
-  )
-}
-
-function State({ item }: { item: ParkItem }) {
-  return <ParkStamp status={useParkStatus(item.park).open} variant="calm" />
+/** The park's state, and its town unless the result says it already. */
+function ParkLine({ item: { park }, hasTown }: { item: ParkItem; hasTown: boolean }) {
+  const language = useLanguage()
+  const { open, instant } = useParkStatus(park)
+  const town = hasTown ? townBeside(park.name[language], park.address[language]) : ''
+  return <StateLine status={open} instant={instant} town={town} />
 }

@@ -12,7 +12,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Rating } from '#ui/rating/rating.tsx'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { useParkStatus } from './use-park-status.ts'
-import { coverOf, isNewPark, isSameCard, nameLength, townOf } from './park-view.ts'
+import { coverOf, isNewPark, isSameCard, nameLength, townBeside } from './park-view.ts'
 import { wayText } from '../way/way-text.ts'
 import classes from './park-card.module.css'
 import { GravestFact } from './report-fact.tsx'
@@ -41,7 +41,7 @@ export const ParkCard = memo(function ParkCard({ park, way, eager = false, headi
   const cover = coverOf(park)
   const { average, count } = park.heartRating
   const Heading = `h${headingLevel}` as const
-  const town = townOf(park.address[language])
+  const town = townBeside(park.name[language], park.address[language])
   return (
     <Card as="article" pressable className={classes.card}>
       <div className={classes.picture}>

@@ -2,19 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Park } from '#contract/parks.ts'
-import { useLanguage } from '#platform/texts/use-language.ts'
 import { DialogLink } from '#ui/plain-link.tsx'
-import { Bidi } from '#ui/text/bidi.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { Photo } from '#ui/photo.tsx'
-import { ParkHoursFact } from '../card/park-facts.tsx'
-import { ParkStamp } from '../card/park-stamp.tsx'
-import { coverOf, townOf } from '../card/park-view.ts'
 import { isWhole } from '../collection/model.ts'
 import { useParks } from '../collection/queries.ts'
-import { useParkStatus } from '../card/use-park-status.ts'
+import { ParkRow } from '../row/park-row.tsx'
+import { RowList } from '../row/row-list.tsx'
+import { useWayTo } from '../way/use-way-to.ts'
 import classes from './favorite-list.module.css'
 import { FavoriteButton } from './favorite-button.tsx'
 import { useFavorites, useFreshFavorites } from './use-favorites.ts'
@@ -25,6 +20,7 @@ export function FavoriteList() {
   const { favorites, state } = useFavorites()
   const { data, isFetching, isError } = useParks()
   useFreshFavorites()
+  const wayTo = useWayTo()
   const { moved } = data ?? {}
   useEffect(() => {
     if (state.isLoaded && moved) favorites.follow(moved)
@@ -61,43 +57,17 @@ export function FavoriteList() {
   }
   return (
     <>
-      <ul className={classes.list} aria-label={t`Favourites`}>
+      <RowList label={t`Favourites`} isNarrow>
         {parks.map((park) => (
-          <FavoriteRow key={park._id} park={park} />
+          <li key={park._id}>
+            <ParkRow park={park} way={wayTo(park)} headingLevel={3} aside={<FavoriteButton park={park} />} />
+          </li>
         ))}
-      </ul>
+      </RowList>
       {toCome}
       <DialogLink hash="reminders" className={classes.reminders}>
         {t`Tell me when one closes or comes back`}
       </DialogLink>
     </>
-  )
-}
-
-/** One favourite: a row that links to the park's page, and a button to remove it. */
-function FavoriteRow({ park }: { park: Park }) {
-  const language = useLanguage()
-  const { open, instant } = useParkStatus(park)
-  const town = townOf(park.address[language])
-  const cover = coverOf(park)
-  return (
-    <li className={classes.row}>
-      <span className={classes.picture}>
-        <Photo src={cover?.thumbUrl ?? null} alt="" width={1} height={1} focus={cover?.focus} />
-      </span>
-      <div className={classes.words}>
-        <Link to="/skateparks/$url" params={{ url: park.url }} className={classes.name}>
-          <Bidi>{park.name[language]}</Bidi>
-        </Link>
-        <p className={classes.facts}>
-          {town && <Bidi>{town}</Bidi>}
-          <ParkHoursFact status={open} instant={instant} />
-        </p>
-      </div>
-      <ParkStamp status={open} className={classes.stamp} />
-      <span className={classes.button}>
-        <FavoriteButton park={park} />
-      </span>
-    </li>
   )
 }

@@ -116,7 +116,8 @@ export function ClockInput({ name, label, value, which, isWrong, onChange }: Clo
       error={isWrong}
       dir="ltr"
       inputMode="numeric"
-      placeholder="00:00"
+      // An example would look like a value.
+      placeholder="--:--"
       // Longer than a time, because text that is not a time stays as typed.
       maxLength={60}
       autoComplete="off"

@@ -54,7 +54,6 @@ export function PlaceField(props: PlaceFieldProps) {
           required={required}
           description={t`Paste coordinates or a link from any map app`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder="32.0853, 34.7818"
           dir="ltr"
           autoComplete="off"
           spellCheck={false}

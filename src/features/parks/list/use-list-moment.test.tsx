@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/time.ts'
-import type { MinuteClock } from '#platform/time/clock.tsx'
 import { createQueryCaches } from '#platform/storage/query-cache.ts'
+import { aClock } from '../../../../tests/factories/clock.ts'
 import { keyValuesIn } from '../../../../tests/factories/key-values.ts'
 import { listedNames, openList, SATURDAY_NOON } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
@@ -15,24 +15,6 @@ const PARKS = [
   parkOf(2, 'Bravo', '10:00-20:00'),
   parkOf(3, 'Charlie', '13:30-20:00'),
 ]
-
-function aClock() {
-  let now = SATURDAY_NOON
-  const listeners = new Set<() => void>()
-  const clock: MinuteClock = {
-    now: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-  const pass = (minutes: number) =>
-    act(async () => {
-      now += minutes * MINUTE_MS
-      for (const listener of listeners) listener()
-    })
-  return { clock, pass }
-}
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent.replaceAll('\u00a0', ' ')
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('link', { name })))

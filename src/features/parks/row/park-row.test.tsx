@@ -87,6 +87,17 @@ test('rating, marks and the value of the order are shown only if they are known'
   for (const words of [/Featured/, /^New$/, /Difficulty/, /Rated/]) expect(row.queryByText(words)).toBeNull()
 })
 
+test('a reason for the row replaces its general facts, and a button its bookmark', async () => {
+  const { row } = await showRow(
+    { elements: 'b', heartRating: { average: 4, count: 2 } },
+    { children: 'Street 7', aside: <button type="button">Remove</button> },
+  )
+  expect(row.getByText(/Street 7/)).toBeDefined()
+  expect(row.getByText('Rated 4.0 of 5, votes: 2')).toBeDefined()
+  expect(row.queryByText('Bowl')).toBeNull()
+  expect(row.getByRole('button', { name: 'Remove' })).toBeDefined()
+})
+
 const RICH = aPark({
   elements: 'bmq',
   hasLights: true,

@@ -30,8 +30,12 @@ type ParkRowProps = {
   headingLevel?: 2 | 3
   /** The name with highlighted parts. Absent: the plain name is shown. */
   title?: ReactNode
-  /** Shown after the facts: why the park is in this list. */
+  /** Shown instead of the general facts: why the park is in this list. */
   children?: ReactNode
+  /** False: the reason says the address, so the town is not said again. */
+  hasTown?: boolean
+  /** A button of 44 px, shown instead of the bookmark. */
+  aside?: ReactNode
 }
 
 /** The characters of facts for which one line of a phone has room, and those that a rating takes. */
@@ -47,7 +51,7 @@ const sizeOf = ({ length }: string): 'huge' | 'long' | 'medium' | undefined =>
  * heading contains the state and the distance, so that screen readers say them while they go from heading to heading.
  */
 export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
-  const { park, way, eager = false, headingLevel = 2, title } = props
+  const { park, way, eager = false, headingLevel = 2, title, hasTown = true, aside } = props
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const status = useParkStatus(park)
@@ -72,15 +76,13 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
               <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
             )}
           </span>{' '}
-          <StateLine status={open} instant={instant} town={townBeside(name, park.address[language])} />
+          <StateLine status={open} instant={instant} town={hasTown ? townBeside(name, park.address[language]) : ''} />
           {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
         </Heading>
         <Facts {...props} status={status} />
       </div>
       <RowTile park={park} way={way} state={open.state} eager={eager} />
-      <span className={classes.favorite}>
-        <FavoriteSpot park={park} />
-      </span>
+      <span className={classes.favorite}>{aside ?? <FavoriteSpot park={park} />}</span>
     </article>
   )
 }, isSameCard)
@@ -92,7 +94,7 @@ function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: Pa
   const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
   const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
   return (
-    <p className={classes.facts}>
+    <div className={classes.facts}>
       <GravestFact park={park} beside={status.open} />
       {value && <b className={classes.value}>{value}</b>}
       {count > 0 && (
@@ -103,7 +105,7 @@ function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: Pa
           className={classes.rating!}
         />
       )}
-      {rowFacts(i18n, park, status.lights, room).map(({ text, rule }) => (
+      {(children ? [] : rowFacts(i18n, park, status.lights, room)).map(({ text, rule }) => (
         <span key={text}>
           {rule ? (
             <>
@@ -116,6 +118,6 @@ function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: Pa
         </span>
       ))}
       {children}
-    </p>
+    </div>
   )
 }

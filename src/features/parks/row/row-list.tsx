@@ -8,13 +8,15 @@ type RowListProps = {
   label: string
   /** `cards`: on wide screens the rows are cards with large pictures. */
   look?: 'rows' | 'cards'
+  /** Set for a list in a part of the page: it has one column on wide screens, too. */
+  isNarrow?: boolean
   /** Each child is an `li`. */
   children: ReactNode
 }
 
 /** Rows of parks: one column, on wide screens two. */
-export const RowList = ({ label, look = 'rows', children }: RowListProps) => (
-  <ul aria-label={label} className={classes.rows} data-look={look}>
+export const RowList = ({ label, look = 'rows', isNarrow = false, children }: RowListProps) => (
+  <ul aria-label={label} className={classes.rows} data-look={look} data-narrow={isNarrow || undefined}>
     {children}
   </ul>
 )

@@ -98,6 +98,21 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
+test('favourites are rows with their state; a second press of the bookmark removes one', async () => {
+  const { user } = await open(<SavedScreen />, [BOWL, STREET], { favorites: [STREET._id, BOWL._id] })
+  const list = await screen.findByRole('list', { name: 'Favourites' })
+  const names = () =>
+    within(list)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual([
+    'The Street Hours unknown\u00a0· Tel Aviv-Yafo',
+    'The Bowl Hours unknown\u00a0· Tel Aviv-Yafo',
+  ])
+  await user.click(button('Remove The Street from the favourites'))
+  await waitFor(() => expect(names()).toHaveLength(1))
+})
+
 test('the page says what is missing, saves everything, and removes it again', async () => {
   const { user } = await open(<SavedScreen />)
   await screen.findByText(/No park's photos are saved yet/)

@@ -12,6 +12,7 @@ import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { FavoriteList } from '../favorites/favorite-list.tsx'
 import { useParks } from '../collection/queries.ts'
+import { RowList } from '../row/row-list.tsx'
 import { parkSaving, totalBytes } from './model.ts'
 import { PhoneFacts } from './phone-facts.tsx'
 import { SaveAll } from './save-all.tsx'
@@ -70,11 +71,11 @@ export function SavedScreen() {
             )}
             <SaveAll saver={saver} state={state} parks={parks} />
             {listedParks.length > 0 && (
-              <ul>
+              <RowList label={t`Saved for offline`} isNarrow>
                 {listedParks.map(([park, saving]) => (
                   <SavedRow key={park._id} park={park} saving={saving} onRemove={() => void saver.remove([park._id])} />
                 ))}
-              </ul>
+              </RowList>
             )}
           </>
         ) : (

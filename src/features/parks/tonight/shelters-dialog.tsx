@@ -9,12 +9,12 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AskPlace } from '../way/ask-place.tsx'
-import { ParkAnswers } from './park-answers.tsx'
 import { ParksMissing } from './parks-missing.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import { usePark, useParks } from '../collection/queries.ts'
+import { ParkRow } from '../row/park-row.tsx'
+import { RowList } from '../row/row-list.tsx'
 import { useNear } from '../way/use-near.ts'
-import { wayText } from '../way/way-text.ts'
 import classes from './shelters.module.css'
 
 const AT_ONCE = 6
@@ -29,7 +29,7 @@ type SheltersDialogProps = {
 
 /** A dialog with the parks that are known to have a shelter, the nearest first. It works without a signal. */
 export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const siteName = useSiteNames()[language]
   const instant = useInstant()
@@ -58,11 +58,15 @@ export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
           <ParksMissing />
         ) : (
           <>
-            <ParkAnswers
-              answers={found.parks
-                .slice(0, shown)
-                .map(({ park, way }) => ({ park, facts: way ? [wayText(way, i18n)] : [] }))}
-            />
+            <div className={classes.parks}>
+              <RowList label={t`Parks with a shelter`} isNarrow>
+                {found.parks.slice(0, shown).map(({ park, way }) => (
+                  <li key={park._id}>
+                    <ParkRow park={park} way={way} headingLevel={3} />
+                  </li>
+                ))}
+              </RowList>
+            </div>
             {found.parks.length > shown && (
               <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
                 {t`More parks`}
