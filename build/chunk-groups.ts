@@ -78,12 +78,14 @@ export const chunkGroups: Groups = [
     priority: 2,
   },
   // Words and drawings that a park's page and the list's rows share with dialogs and the admin area. Without a group of
-  // their own, those of elements and the country's outline would be in `asked`, and pages would load all dialogs; the
+  // their own, those of elements, counts and the country's outline would be in `asked`, and pages would load all dialogs; the
   // others would be one more file.
   {
     name: 'park-words',
     test: below((path) =>
-      /\/parks\/(?:elements\/|page\/(?:holiday|reason)-text)|\/domain\/(?:map-frame|places\/outline)\./.test(path),
+      /\/parks\/(?:elements\/|page\/(?:holiday|reason)-text|card\/open-counts)|\/domain\/(?:map-frame|places\/outline)\./.test(
+        path,
+      ),
     ),
     priority: 2,
   },
