@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
-import { openQuestions } from '../../src/domain/open-questions.ts'
+import { AMENITY_COLUMNS } from '../../server/db/schema/parks.ts'
 import { expectAccessible } from '../axe.ts'
 import { makeSparse } from '../sparse-parks.ts'
 import { suggestionsOn } from '../suggestions.ts'
-import { expect, PHONE, resize, test, untilHydrated } from './support.ts'
+import { expect, parkAt, PHONE, resize, test, untilHydrated } from './support.ts'
 
 // How long a park's page is, whether its columns fill, and how many presses an answer takes.
 
@@ -14,6 +14,11 @@ const WITH_HOURS = 'hamesila-afula'
 const DAY = { isOpen: true, start: '15:00', end: '22:45' }
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'holidays']
 const HOURS = JSON.stringify(Object.fromEntries(DAYS.map((day) => [day, DAY])))
+/** A park of which nearly everything is known. */
+const KNOWN = {
+  ...Object.fromEntries(Object.values(AMENITY_COLUMNS).map((column) => [column, 0])),
+  ...{ is_24_hours: 1, has_lights: 0, elements: 'b', surface: 'concrete', cover: 'open' },
+}
 
 const soft = expect.configure({ soft: true })
 
@@ -73,11 +78,8 @@ test.describe('on a phone', () => {
     parks,
     say: { he: say },
   }) => {
-    const now = Date.now()
-    const asked = parks.find(
-      (park) => park.photos.length > 0 && openQuestions(park, now)[0]?.startsWith('amenity.') === true,
-    )!
-    const [fact] = openQuestions(asked, now)
+    makeSparse(ownServer, WITH_HOURS, { ...KNOWN, has_bathroom: null })
+    const asked = parkAt(parks, WITH_HOURS)
     await page.goto(`${ownServer.origin}/skateparks/${asked.url}`)
     await untilHydrated(page)
     const unknown = page.getByRole('region', { name: say('What nobody knows') })
@@ -86,7 +88,9 @@ test.describe('on a phone', () => {
     await expectAccessible(page, { within: 'main' })
     await unknown.getByRole('button', { name: say('Suggest it') }).tap()
     await expect(unknown.getByRole('status')).toHaveText(say('Thanks! Someone will look at it.'))
-    await expect.poll(() => suggestionsOn(ownServer, asked._id).map((one) => one.fact)).toEqual([fact])
+    await expect
+      .poll(() => suggestionsOn(ownServer, asked._id).map(({ fact, value }) => [fact, value]))
+      .toEqual([['amenity.bathroom', false]])
 
     await expect(page.locator('main a[href*="#wrong"]')).toHaveCount(1)
     await page.getByRole('link', { name: say('Something wrong?') }).tap()

@@ -1,8 +1,11 @@
 /** What a rider's answer to a question says of the park (src/domain/open-questions.ts). */
 import type { OpeningHours } from '#contract/park-hours.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
+import type { Park } from '#contract/parks.ts'
 import type { Fact } from '#contract/suggestions.ts'
 import type { OpenQuestion } from '#domain/open-questions.ts'
+import { factOf } from '#domain/suggestions/suggestions.ts'
+import type { ParkSuggestion } from '../suggestions/own-suggestions.ts'
 
 /** A rider's answer. A value without a note is the fact's value; a note alone is a text for those who keep the site. */
 export type Answer = { fact: Fact; value: unknown; note?: string }
@@ -30,3 +33,15 @@ export function sameEachDay(start: string, end: string): Answer {
   const days = [...WEEKDAYS, 'holidays' as const].map((day) => [day, { isOpen: true, start, end }])
   return { fact: 'hours', value: { is24Hours: false, openingHours: Object.fromEntries(days) as OpeningHours } }
 }
+
+/** The suggestion that an answer makes now. */
+export const suggestionOf = (park: Park, { fact, value, note = '' }: Answer): ParkSuggestion => ({
+  parkId: park._id,
+  parkName: park.name,
+  fact,
+  value,
+  was: factOf(park, fact),
+  note,
+  seenAt: new Date().toISOString(),
+  photo: null,
+})

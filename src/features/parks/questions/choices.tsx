@@ -47,7 +47,6 @@ function YesOrNo({ question, answer, onChoose }: ChoicesProps) {
     return (
       <Chip
         key={String(isYes)}
-        data-needs-scripts
         pressed={answer !== null && JSON.stringify(answer) === JSON.stringify(one)}
         onClick={() => onChoose(one)}
       >
@@ -65,12 +64,7 @@ function OneOf({
   choices,
 }: ChoicesProps & { choices: readonly (readonly [string, string])[] }) {
   return choices.map(([value, words]) => (
-    <Chip
-      key={value}
-      data-needs-scripts
-      pressed={answer?.value === value}
-      onClick={() => onChoose({ fact: question, value })}
-    >
+    <Chip key={value} pressed={answer?.value === value} onClick={() => onChoose({ fact: question, value })}>
       {words}
     </Chip>
   ))
@@ -85,7 +79,7 @@ function ElementChoices({ onChoose }: ChoicesProps) {
     onChoose(now.length === 0 ? null : { fact: 'elements', value: lettersOf(now) })
   }
   return ELEMENTS.map((element) => (
-    <Chip key={element} data-needs-scripts pressed={chosen.includes(element)} onClick={() => toggle(element)}>
+    <Chip key={element} pressed={chosen.includes(element)} onClick={() => toggle(element)}>
       {i18n._(ELEMENT_WORDS[element])}
     </Chip>
   ))
@@ -120,7 +114,7 @@ function HoursChoices({ onChoose }: ChoicesProps) {
     </label>
   )
   const chip = (of: NonNullable<typeof kind>, words: string) => (
-    <Chip data-needs-scripts pressed={kind === of} onClick={() => choose(of)}>
+    <Chip pressed={kind === of} onClick={() => choose(of)}>
       {words}
     </Chip>
   )

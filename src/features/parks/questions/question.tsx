@@ -37,11 +37,11 @@ export function Question({ question, isNext, onSend, onSkip }: QuestionProps) {
   return (
     <div role="group" aria-labelledby={id} className={classes.question}>
       <p ref={words} id={id} tabIndex={-1} className={classes.ask}>
-        {i18n._(QUESTION_TEXT[question].ask)}
+        {i18n._(QUESTION_TEXT[question])}
       </p>
       <div className={classes.choices}>
         <Choices question={question} answer={answer} onChoose={setAnswer} />
-        <Chip pressed={false} className={classes.skip} data-needs-scripts onClick={onSkip}>
+        <Chip pressed={false} className={classes.skip} onClick={onSkip}>
           {t`No idea`}
         </Chip>
       </div>

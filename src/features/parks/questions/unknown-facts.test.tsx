@@ -40,6 +40,8 @@ async function open(park: Park, device = aRidersDevice()) {
   const fetch = (input: RequestInfo | URL) =>
     (input as Request).method === 'GET' ? reads.fetch(input) : Promise.reject(new TypeError('Failed to fetch'))
   const app = await openPark([park], { device, fetch })
+  // The questions come when the page is idle.
+  await waitFor(() => expect(document.querySelector('section [data-question]')).toBeNull())
   const waiting = () => ([...device.waiting.values()] as { body: ParkSuggestion }[]).map(({ body }) => body)
   return { ...app, device, waiting }
 }
