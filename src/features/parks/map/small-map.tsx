@@ -32,7 +32,7 @@ const NEAR_ME = 45
 export function SmallMap({ park }: { park: Park }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const box = useRef<HTMLAnchorElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
   const hasTexts = useAreaTexts()
   useLayoutEffect(() => {
@@ -46,19 +46,18 @@ export function SmallMap({ park }: { park: Park }) {
   const name = park.name[language]
   return (
     hasTexts && (
-      <PlainLink
-        ref={box}
-        to="/skateparks"
-        search={{ view: 'map' }}
-        hash={mapAddressText({ view: null, choice: { kind: 'park', url: park.url } })}
-        preload={false}
-        // A map is not mirrored in Hebrew.
-        dir="ltr"
-        className={classes.map}
-        aria-label={t`Map of ${name} and the parks around it`}
-      >
-        {size && <Drawing park={park} size={size} />}
-      </PlainLink>
+      // A map is not mirrored in Hebrew.
+      <div ref={box} dir="ltr" className={classes.map}>
+        <div aria-hidden="true">{size && <Drawing park={park} size={size} />}</div>
+        <PlainLink
+          to="/skateparks"
+          search={{ view: 'map' }}
+          hash={mapAddressText({ view: null, choice: { kind: 'park', url: park.url } })}
+          preload={false}
+          className={classes.link}
+          aria-label={t`Map of ${name} and the parks around it`}
+        />
+      </div>
     )
   )
 }
