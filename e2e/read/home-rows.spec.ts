@@ -12,7 +12,7 @@ async function openHome(page: Page, language: 'he' | 'en'): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The heights of the lines of an element's text. */
+/** Number of lines of an element's text. */
 const linesOf = (page: Page, selector: string) =>
   page
     .locator(selector)
