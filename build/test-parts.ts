@@ -23,6 +23,7 @@ export const TEST_PARTS: Readonly<Record<string, TestPart>> = {
       'domain/hours',
       'domain/lighting',
       'domain/tonight',
+      'domain/when',
       'domain/bearing',
       'domain/compass',
       'domain/shelters',

@@ -6,12 +6,15 @@ import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
 import { localTime } from './israel-time.ts'
-import { filterOf, type FilterQuery } from './park-filters.ts'
+import { askedInstant, filterOf, type FilterQuery } from './park-filters.ts'
 import { parkState, type ParkState } from './park-state.ts'
 import { isClosedForGood } from './stretches.ts'
 
 export type ListQuery = FilterQuery & {
-  /** null: the default order. Open parks come first, then those of unknown or doubted hours, then closed ones. */
+  /**
+   * null: the default order. Parks that are open at the query's time come first, then those of unknown or doubted
+   * hours, then closed ones.
+   */
   sort: ParkSort | null
   /** The rider's location. null: unknown; the order `distance` then sorts like `rating`. */
   near: LatLon | null
@@ -156,7 +159,8 @@ const stateOrders = new WeakMap<readonly Park[], StateOrder>()
 function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
   const pure = pureOrder(parks, query)
   if (query.sort !== null) return pure
-  const { instant, reports } = query
+  const { reports } = query
+  const instant = askedInstant(query)
   const last = stateOrders.get(pure)
   if (last?.instant === instant && last.reports === reports) return last.ordered
   const ranks: Park[][] = [[], [], [], []]

@@ -12,7 +12,7 @@ import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
+import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers, sortsByState } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
 
@@ -72,15 +72,15 @@ export async function makeFirstList(
       ...{ sure, unknown, firstUnknown: sure },
       counts: countOpen(parks.slice(0, sure), openParksAt(parks, reports, instant!)),
       isByName: isByName(listed, query),
-      isByState: query.sort === null,
+      isByState: sortsByState(search),
       look: lookOf(collection.items),
       known: collection.total,
       offset,
       filtersToDrop: sure === 0 ? findFiltersToDrop(collection.items, search, query) : [],
     }
   }
-  // There are more parks than one answer contains, so the API searches. It does not know which parks are open, lit or
-  // fine at this minute, so these filters are applied here, and only to its page: their results are not counted.
+  // There are more parks than one answer contains, so the API searches. It does not filter by time, difficulty or
+  // “free”, so these filters are applied here, and only to its page: their results are not counted.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const selection = selectServed(search, page.items, query)
   return {

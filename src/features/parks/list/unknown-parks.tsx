@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { filtersOnDevice } from '#domain/park-filters.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { toggleUnknown } from './list-links.ts'
-import { dropsUnknown, filtersByNow } from './select-parks.ts'
+import { filtersOf } from './list-query.ts'
+import { dropsUnknown } from './select-parks.ts'
 import { useUnknownText } from './unknown-text.ts'
 import type { ParkListView } from './use-park-list.ts'
 import classes from './unknown-parks.module.css'
@@ -14,7 +16,7 @@ export function UnknownParks({ search, sure, unknown, offset, className = classe
   const text = useUnknownText(search, unknown)
   // Only one page is known, and the server did not say how many parks it left out.
   const isUncounted = unknown === null
-  if (isUncounted && !filtersByNow(search)) {
+  if (isUncounted && !filtersOnDevice(filtersOf(search))) {
     return dropsUnknown(search) && <p className={classes.row}>{t`Parks of which nobody knows this are left out.`}</p>
   }
   if (unknown === 0) return null

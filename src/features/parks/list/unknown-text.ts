@@ -7,11 +7,14 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import type { ListSearch } from './list-search.ts'
 
 /** What nobody knows of a park. `fit`: several things. */
-type UnknownFact = 'open' | 'lit' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
+type UnknownFact = 'open' | 'when' | 'lit' | 'free' | 'easy' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
 
 const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   open: msg`nobody knows if open`,
+  when: msg`nobody knows if open then`,
   lit: msg`nobody knows if lit`,
+  free: msg`nobody knows if free`,
+  easy: msg`nobody knows if easy`,
   amenities: msg`nobody knows what is there`,
   elements: msg`nobody knows what is in it`,
   surface: msg`nobody knows the surface`,
@@ -19,10 +22,12 @@ const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   fit: msg`nobody knows if all of it fits`,
 }
 
+const FACTS = ['open', 'when', 'lit', 'free', 'easy', 'amenities', 'elements', 'surface', 'roof'] as const
+
 /** What is unknown of the parks that a list's filters neither find nor exclude. */
-function unknownFactOf({ open, lit, amenities, elements, q, surface, roof }: ListSearch): UnknownFact {
-  const filters = { open, lit, amenities, elements: elements ?? q, surface, roof }
-  const facts = (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name])
+function unknownFactOf({ q, elements, ...search }: ListSearch): UnknownFact {
+  const filters = { ...search, elements: elements ?? q }
+  const facts = FACTS.filter((name) => filters[name])
   return facts.length === 1 ? facts[0]! : 'fit'
 }
 

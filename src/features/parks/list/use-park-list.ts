@@ -18,7 +18,7 @@ import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import { useListMoment } from './use-list-moment.ts'
-import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
+import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers, sortsByState } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { pageFilters, parksPageQuery, useParkCollection } from '../collection/queries.ts'
 
@@ -105,7 +105,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     () => (items && selected?.sure === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, selected, search, query],
   )
-  // The server can't filter by “open now”, “lit now” and “fine now”, so the device filters the server's page here.
+  // The server can't filter by time, difficulty and “free”, so the device filters the server's page here.
   const served = useMemo(
     () => page.data && { ...selectServed(search, page.data.items, query), total: page.data.total },
     [page.data, search, query],
@@ -128,7 +128,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
         ...{ listed, sure, unknown, firstUnknown: sure, isPage: false, total: listed.length, offset: 0 },
         counts: whole ? countOpen(parks, openParks) : null,
         isByName: isByName(listed, { sort: orderedBy, near }),
-        isByState: search.sort === undefined,
+        isByState: sortsByState(search),
       }
     }
     if (!served) return null
