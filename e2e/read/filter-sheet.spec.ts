@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { open } from './list-page.ts'
 import { expect, PHONE, test } from './support.ts'
 
@@ -21,6 +22,7 @@ for (const [name, size] of [
       const there = page.getByRole('group', { name: say.he('What there is') })
       await page.locator('main summary').click()
       await expect(sheet).toBeVisible()
+      await expectAccessible(page)
       for (const filter of [say.he('Bathroom'), say.he('Shade'), say.he('Free', {}, 'what matters of a park')]) {
         const link = there.getByRole('link', { name: filter, exact: true })
         const [{ y, height }, outer] = [await boxOf(link), await boxOf(sheet)]

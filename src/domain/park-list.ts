@@ -9,6 +9,7 @@ import { localTime } from './israel-time.ts'
 import { askedInstant, filterOf, type FilterQuery } from './park-filters.ts'
 import { parkState, type ParkState } from './park-state.ts'
 import { isClosedForGood } from './stretches.ts'
+import { instantOfWhen } from './when.ts'
 
 export type ListQuery = FilterQuery & {
   /**
@@ -75,6 +76,13 @@ export const orderWithin = (near: LatLon | null): ParkSort => (near === null ? '
 /** Whether these parks are sorted by name alone, because nobody knows the value that the order sorts by. */
 export const isByName = (listed: readonly ListedPark[], { sort, near }: Pick<ListQuery, 'sort' | 'near'>): boolean =>
   !listed.some(({ park }) => HAS_VALUE[sort ?? orderWithin(near)](park, near))
+
+/**
+ * Whether parks are sorted by their state first: in the default order, unless a time is asked for, at which all listed
+ * parks are open.
+ */
+export const isByState = ({ sort, when, instant }: Pick<ListQuery, 'sort' | 'when' | 'instant'>): boolean =>
+  sort === null && (when === null || instantOfWhen(when, instant) === null)
 
 /** Sorts by name, then by id. No collator is used, because a first visit would load one only for this order. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {

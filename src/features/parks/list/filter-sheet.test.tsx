@@ -43,9 +43,15 @@ test.each([
   }
 })
 
+test('the sentence about the order is true for a time', async () => {
+  await openList(PARKS, { query: '?when=tonight', instant: NOON })
+  expect(screen.getByText(/^By name: nobody has rated them yet\. No signal/)).toBeDefined()
+})
+
 test('an hour that is over is no filter, and no pill says it', async () => {
   await openList(PARKS, { query: '?when=2026-11-14T10', instant: NOON })
-  expect(listedNames()).toHaveLength(4)
+  expect(listedNames()).toEqual(['Bravo', 'Delta', 'Alpha', 'Charlie'])
+  expect(screen.getByText(/^Open ones first, then by name\./)).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Remove the filter/ })).toBeNull()
 })
 

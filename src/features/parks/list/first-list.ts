@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Conditions } from '#contract/reports.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { isByName, type ListedPark } from '#domain/park-list.ts'
+import { isByName, isByState, type ListedPark } from '#domain/park-list.ts'
 import { countOpen, openParksAt } from '#domain/park-state.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from '../collection/api.ts'
@@ -12,7 +12,7 @@ import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
-import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers, sortsByState } from './select-parks.ts'
+import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
 
@@ -72,7 +72,7 @@ export async function makeFirstList(
       ...{ sure, unknown, firstUnknown: sure },
       counts: countOpen(parks.slice(0, sure), openParksAt(parks, reports, instant!)),
       isByName: isByName(listed, query),
-      isByState: sortsByState(search),
+      isByState: isByState(query),
       look: lookOf(collection.items),
       known: collection.total,
       offset,

@@ -8,9 +8,6 @@ import type { ListSearch } from './list-search.ts'
 /** How parks are shown on wide screens: as rows, or as cards with large photos. */
 export type ListLook = 'rows' | 'cards'
 
-/** Whether a list of all parks is sorted by their state first. At a chosen time all listed parks are open. */
-export const sortsByState = ({ sort, when }: ListSearch): boolean => sort === undefined && when === undefined
-
 /** Cards are for a directory of which at least half of the parks have a photo. */
 const CARDS_SHARE = 0.5
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { warmSearch } from '#domain/park-filters.ts'
-import { isByName, type ListedPark, orderWithin } from '#domain/park-list.ts'
+import { isByName, isByState, type ListedPark, orderWithin } from '#domain/park-list.ts'
 import { countOpen, type OpenParks, openParksAt } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -18,7 +18,7 @@ import { firstListQuery } from './first-list.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 import { useListMoment } from './use-list-moment.ts'
-import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers, sortsByState } from './select-parks.ts'
+import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { pageFilters, parksPageQuery, useParkCollection } from '../collection/queries.ts'
 
@@ -128,7 +128,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
         ...{ listed, sure, unknown, firstUnknown: sure, isPage: false, total: listed.length, offset: 0 },
         counts: whole ? countOpen(parks, openParks) : null,
         isByName: isByName(listed, { sort: orderedBy, near }),
-        isByState: sortsByState(search),
+        isByState: isByState(query),
       }
     }
     if (!served) return null
@@ -149,6 +149,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     near,
     whole,
     search,
+    query,
     orderedBy,
     servedPage,
     filtersToDrop,
