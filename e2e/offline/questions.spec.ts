@@ -36,7 +36,7 @@ test('where tonight, and where a shelter is: by link, by address and by Back, wi
 
   await test.step('a press opens it; without a place the best rated of those that are open then come first', async () => {
     await page.getByRole('link', { name: he('Where tonight?') }).click()
-    await dialog.getByRole('radio', { name: he(IN_HOURS, { count: 3 }) }).check()
+    await dialog.getByLabel(he('When can you set out?')).selectOption({ label: he(IN_HOURS, { count: 3 }) })
     const names = await expected({})
     await expect(answers).toHaveCount(3)
     for (const at of [0, 1, 2]) await expect(answers.nth(at)).toContainText(names[at]!.he)
@@ -58,7 +58,7 @@ test('where tonight, and where a shelter is: by link, by address and by Back, wi
     const from = { lat: HAIFA.latitude, lon: HAIFA.longitude }
     const near = await expected({ wishes: ['lit'], from })
     await expect(answers.first()).toContainText(near[0]!.he)
-    await dialog.getByRole('radio', { name: he('On foot', {}, 'how to travel') }).check()
+    await dialog.getByLabel(he('How do you get there?')).selectOption({ label: he('On foot', {}, 'how to travel') })
     const walks = await expected({ wishes: ['lit'], from, mode: 'foot' })
     if (walks.length > 0) await expect(answers.first()).toContainText(walks[0]!.he)
     else await expect(dialog).toContainText(he('Nothing fits. Set out at another time, or let something matter less.'))

@@ -34,10 +34,11 @@ export function screen(page: Page, say: Say) {
     filters: group(say('Filters')),
     active: group(say('Filters that are on')),
     orders: group(say('Sort by', {}, 'before the orders')),
-    states: group(say('Right now')),
-    amenities: group(say('Only parks with')),
+    states: group(say('When', {}, 'before times to ride')),
+    /** What there is besides parking, seats and rules, which are in a group of their own. */
+    amenities: group(say('What there is')),
     /** The panel's last group, which is loaded late. */
-    surfaces: group(say('Surface and roof')),
+    surfaces: group(say('Surface')),
     panel: page.locator('main summary'),
     more: page.getByRole('link', { name: say('More parks') }),
     card: (park: Park) =>

@@ -47,7 +47,7 @@ test('filters stand in the address, Back takes off the last, a shared link shows
     [filters.getByRole('link', { name: say.he('Open now') }), 'open=true', { openNow: true }],
     [amenities.getByRole('link', { name: say.he('Bathroom') }), 'amenities=bathroom', { amenities: ['bathroom'] }],
     [
-      amenities.getByRole('link', { name: say.he('Seating') }),
+      page.getByRole('group', { name: say.he('Only parks with') }).getByRole('link', { name: say.he('Seating') }),
       'amenities=bathroom%2Cseating',
       { amenities: ['bathroom', 'seating'] },
     ],

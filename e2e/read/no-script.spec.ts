@@ -119,7 +119,7 @@ test('filters, sorting and search work as links and a form', async ({ page, site
 
   await panel.click()
   await page
-    .getByRole('group', { name: say.he('Only parks with') })
+    .getByRole('group', { name: say.he('What there is') })
     .getByRole('link', { name: say.he('Shade'), exact: true })
     .click()
   await expect(names).toHaveText(named({ area: 'south', sort: 'newest', amenities: ['shade'] }))

@@ -18,6 +18,7 @@ test.each<[object, boolean]>([
   [{ sort: 'rating', view: 'map' }, true],
   [{ q: 'bowl' }, true],
   [{ max: 0 }, true],
+  [{ when: 'tonight' }, true],
 ])('%j combines choices: %s', (search, expected) => expect(combinesChoices(search)).toBe(expected))
 
 test('a link to one choice is followed, a link to a combination is not', () => {

@@ -3,8 +3,8 @@
  * endless combinations, and everything that a combination shows also has an address of its own.
  */
 
-/** Parameters that people type. Each has endless values. */
-const TYPED = ['q', 'min', 'max']
+/** Parameters with endless values: what people type, and times. */
+const ENDLESS = ['q', 'min', 'max', 'when']
 
 /**
  * Whether an address combines several choices. `search` is a parsed search, so it contains no defaults and no
@@ -14,7 +14,7 @@ export function combinesChoices(search: object): boolean {
   const chosen = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
   // `wall,quarter` in one parameter are two choices.
   const count = chosen.reduce((sum, [, value]) => sum + String(value).split(',').length, 0)
-  return count > 1 || chosen.some(([name]) => TYPED.includes(name))
+  return count > 1 || chosen.some(([name]) => ENDLESS.includes(name))
 }
 
 /**

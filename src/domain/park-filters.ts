@@ -11,6 +11,8 @@ import { foldText } from './fold.ts'
 import { litAnswer } from './lighting.ts'
 import { openAnswer, parkState } from './park-state.ts'
 import { isFine } from './reports.ts'
+import { visitAnswer, visitLitAnswer } from './visit.ts'
+import { instantOfWhen, type When } from './when.ts'
 
 /** null: nobody knows. */
 export type Answer = boolean | null
@@ -31,7 +33,17 @@ export type FilterQuery = {
   surfaces: readonly Surface[]
   /** Only parks that have a roof over at least a part. */
   roof: boolean
+  /** Only parks that take no entry fee. */
+  free: boolean
+  /** Only parks that beginners can ride (`easyAnswer`). */
+  easy: boolean
   openNow: boolean
+  /**
+   * Only parks that are open for a visit at this time, and with `litNow` lit then. null: any. A time that is over, or
+   * too far ahead, excludes no park.
+   */
+  when: When | null
+  /** Only parks that are lit at `when`, without it now. */
   litNow: boolean
   /** Only parks without a problem that is reported at the moment. A park without reports is fine. */
   fineNow: boolean
@@ -49,7 +61,10 @@ export const UNFILTERED = {
   elements: [],
   surfaces: [],
   roof: false,
+  free: false,
+  easy: false,
   openNow: false,
+  when: null,
   litNow: false,
   fineNow: false,
 } as const satisfies Partial<FilterQuery>
@@ -90,15 +105,48 @@ export function allOf(answers: readonly Answer[]): Answer {
   return answers.includes(null) ? null : true
 }
 
-/** Whether a park passes the filters that depend on the current time. The server can't filter its lists by these. */
-export function passesNow(park: Park, { openNow, litNow, fineNow, reports, instant }: FilterQuery): Answer {
+/** Beginners can ride a park of at most this difficulty; fewer votes than these say nothing. */
+export const EASY = { difficulty: 2, votes: 5 } as const
+
+/** Whether beginners can ride a park; null: too few riders have said how hard it is. */
+export const easyAnswer = ({ difficultyRating: { average, count } }: Pick<Park, 'difficultyRating'>): Answer =>
+  count < EASY.votes ? null : average <= EASY.difficulty
+
+/** Whether a park takes no entry fee; null: nobody knows. */
+export const freeAnswer = ({ amenities: { entryFee } }: Pick<Park, 'amenities'>): Answer =>
+  entryFee === null ? null : !entryFee
+
+/** The instant for which a query asks, epoch ms: that of its time, without one the current instant. */
+export const askedInstant = ({ when, instant }: Pick<FilterQuery, 'when' | 'instant'>): number =>
+  (when && instantOfWhen(when, instant)) ?? instant
+
+/** The filters that depend on a time: for a visit at the query's time, else at the current instant. */
+function passesAtTime(park: Park, query: FilterQuery): Answer {
+  const { openNow, litNow, fineNow, when, reports, instant } = query
   const ofPark = reports?.[park._id]
+  const visitAt = when && instantOfWhen(when, instant)
   return allOf([
-    !litNow || litAnswer(park, instant),
+    !litNow || (visitAt === null ? litAnswer(park, instant) : visitLitAnswer(park, visitAt)),
     !fineNow || isFine(ofPark, park, instant),
     !openNow || openAnswer(parkState(park, ofPark, instant)),
+    visitAt === null || visitAnswer(park, ofPark, visitAt),
   ])
 }
+
+/** Whether a query has filters that the server's API does not know. */
+export const filtersOnDevice = ({
+  openNow,
+  when,
+  litNow,
+  fineNow,
+  free,
+  easy,
+}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'free' | 'easy'>): boolean =>
+  openNow || when !== null || litNow || fineNow || free || easy
+
+/** Whether a park passes the filters of `filtersOnDevice`. */
+export const passesOnDevice = (park: Park, query: FilterQuery): Answer =>
+  allOf([!query.free || freeAnswer(park), !query.easy || easyAnswer(park), passesAtTime(park, query)])
 
 /** The query's filters, the cheapest first. */
 function filtersOf(query: FilterQuery): Filter[] {
@@ -111,7 +159,7 @@ function filtersOf(query: FilterQuery): Filter[] {
   if (query.roof) filters.push(roofAnswer)
   const search = searchFilter(query)
   if (search !== null) filters.push(search)
-  if (query.litNow || query.fineNow || query.openNow) filters.push((park) => passesNow(park, query))
+  if (filtersOnDevice(query)) filters.push((park) => passesOnDevice(park, query))
   return filters
 }
 

@@ -15,6 +15,8 @@ import { UNFILTERED, warmSearch } from './park-filters.ts'
 import { amenityCount, isByName, selectParks, splitParks } from './park-list.ts'
 import type { ListQuery } from './park-list.ts'
 import { elementTest } from './search/element-terms.ts'
+import { visitAnswer, visitLitAnswer } from './visit.ts'
+import { instantOfWhen, type When } from './when.ts'
 
 const NOW = Date.parse('2026-07-15T20:00:00+03:00')
 const TEL_AVIV = { lat: 32.08, lon: 34.78 }
@@ -284,7 +286,7 @@ const WORDS = ['Ramp', 'Bowl', 'Yarkon', 'רמפה', 'ירקון', "צ'ק", 'Tel
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '))
 const ratingArb = fc.oneof(
   fc.constant(rated(0, 0)),
-  fc.record({ average: fc.integer({ min: 2, max: 10 }).map((n) => n / 2), count: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ average: fc.integer({ min: 2, max: 10 }).map((n) => n / 2), count: fc.constantFrom(1, 2, 3, 5) }),
 )
 const year = (min: number, max: number) => fc.option(fc.integer({ min, max }))
 const parkArb: fc.Arbitrary<Park> = fc
@@ -323,6 +325,9 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
   elements: fc.oneof(fc.constant([]), fc.subarray(['bowl', 'stairs'] as const)),
   surfaces: fc.oneof(fc.constant([]), fc.subarray(['wood', 'concrete'] as const)),
   roof: fc.boolean(),
+  free: fc.boolean(),
+  easy: fc.boolean(),
+  when: fc.constantFrom<When | null>(null, 'tonight', '2026-07-16T10'),
   openNow: fc.boolean(),
   litNow: fc.boolean(),
   fineNow: fc.boolean(),
@@ -351,6 +356,7 @@ const isGone = (park: Park, instant: number) =>
 /** The expected filters, written slowly and plainly. */
 function passes(park: Park, asked: ListQuery): boolean {
   const { search, area, amenities, elements, surfaces, roof, openNow, litNow, fineNow, reports, instant } = asked
+  const visitAt = asked.when && instantOfWhen(asked.when, instant)
   const text = foldText([park.name.he, park.name.en, park.address.he, park.address.en, park.url].join(' '))
   const folded = foldText(search)
   const found = search.trim() === '' || (folded !== '' && folded.split(' ').every((word) => text.includes(word)))
@@ -362,7 +368,10 @@ function passes(park: Park, asked: ListQuery): boolean {
     (surfaces.length === 0 || surfaces.some((surface) => park.surface === surface)) &&
     (!roof || ['partly', 'roofed', 'indoor'].includes(park.cover!)) &&
     (!openNow || isOpenState(parkState(park, reports?.[park._id], instant))) &&
-    (!litNow || isLit(park, instant)) &&
+    (visitAt === null || visitAnswer(park, reports?.[park._id], visitAt) === true) &&
+    (!litNow || (visitAt === null ? isLit(park, instant) : visitLitAnswer(park, visitAt) === true)) &&
+    (!asked.free || park.amenities.entryFee === false) &&
+    (!asked.easy || (park.difficultyRating.count >= 5 && park.difficultyRating.average <= 2)) &&
     (!fineNow || isFine(reports?.[park._id], park, instant))
   )
 }
@@ -389,15 +398,7 @@ test('each filter only removes parks and keeps the order of the others', () => {
     fc.property(parksArb, queryArb, (parks, asked) => {
       const all = selectParks(parks, {
         ...asked,
-        search: '',
-        area: 'all',
-        amenities: [],
-        elements: [],
-        surfaces: [],
-        roof: false,
-        openNow: false,
-        litNow: false,
-        fineNow: false,
+        ...UNFILTERED,
       })
       const kept = new Set(selectParks(parks, asked).map(({ park }) => park._id))
       expect(all.length).toBe(parks.length)
@@ -407,9 +408,18 @@ test('each filter only removes parks and keeps the order of the others', () => {
   )
 })
 
+test('the default order is by the states at the time that is asked for', () => {
+  const parks = [
+    named('open now', { is24Hours: true, heartRating: rated(3, 9) }),
+    named('closed now', { openingHours: week('08:00-12:00'), heartRating: rated(5, 9) }),
+  ]
+  expect(names(parks, { sort: null })).toEqual(['open now', 'closed now'])
+  expect(names(parks, { sort: null, when: '2026-07-16T10' })).toEqual(['closed now', 'open now'])
+})
+
 test('a park is unknown exactly if it passes with the right values of what nobody knows', () => {
   /** The park with values that make it pass, where they are unknown. */
-  const filled = (park: Park, { elements, surfaces }: ListQuery): Park => ({
+  const filled = (park: Park, { elements, surfaces, free }: ListQuery): Park => ({
     ...park,
     elements: park.elements ?? (elements.length === 0 ? null : 'bs'),
     surface: park.surface ?? surfaces[0] ?? null,
@@ -417,10 +427,15 @@ test('a park is unknown exactly if it passes with the right values of what nobod
     ...(park.openingHours === null && !park.is24Hours && { is24Hours: true }),
     ...(park.hasLights !== false &&
       park.lightingHours === null && { hasLights: true, lightingHours: { start: '00:00', end: '00:00' } }),
-    amenities: Object.fromEntries(AMENITIES.map((name) => [name, park.amenities[name] ?? true])) as Park['amenities'],
+    ...(park.difficultyRating.count < 5 && { difficultyRating: rated(1, 5) }),
+    amenities: Object.fromEntries(
+      AMENITIES.map((name) => [name, park.amenities[name] ?? !(free && name === 'entryFee')]),
+    ) as Park['amenities'],
   })
   fc.assert(
     fc.property(parksArb, queryArb, (parks, asked) => {
+      // No park takes a fee and is free.
+      fc.pre(!(asked.free && asked.amenities.includes('entryFee')))
       const { listed, unknown } = splitParks(parks, asked)
       const idsOf = (some: typeof listed) => some.map(({ park }) => park._id)
       expect(idsOf(listed)).toEqual(idsOf(selectParks(parks, asked)))

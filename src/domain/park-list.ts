@@ -6,12 +6,16 @@ import { distanceKm, latLonOf } from './distance.ts'
 import type { LatLon } from './distance.ts'
 import { foldText } from './fold.ts'
 import { localTime } from './israel-time.ts'
-import { filterOf, type FilterQuery } from './park-filters.ts'
+import { askedInstant, filterOf, type FilterQuery } from './park-filters.ts'
 import { parkState, type ParkState } from './park-state.ts'
 import { isClosedForGood } from './stretches.ts'
+import { instantOfWhen } from './when.ts'
 
 export type ListQuery = FilterQuery & {
-  /** null: the default order. Open parks come first, then those of unknown or doubted hours, then closed ones. */
+  /**
+   * null: the default order. Parks that are open at the query's time come first, then those of unknown or doubted
+   * hours, then closed ones.
+   */
   sort: ParkSort | null
   /** The rider's location. null: unknown; the order `distance` then sorts like `rating`. */
   near: LatLon | null
@@ -72,6 +76,13 @@ export const orderWithin = (near: LatLon | null): ParkSort => (near === null ? '
 /** Whether these parks are sorted by name alone, because nobody knows the value that the order sorts by. */
 export const isByName = (listed: readonly ListedPark[], { sort, near }: Pick<ListQuery, 'sort' | 'near'>): boolean =>
   !listed.some(({ park }) => HAS_VALUE[sort ?? orderWithin(near)](park, near))
+
+/**
+ * Whether parks are sorted by their state first: in the default order, unless a time is asked for, at which all listed
+ * parks are open.
+ */
+export const isByState = ({ sort, when, instant }: Pick<ListQuery, 'sort' | 'when' | 'instant'>): boolean =>
+  sort === null && (when === null || instantOfWhen(when, instant) === null)
 
 /** Sorts by name, then by id. No collator is used, because a first visit would load one only for this order. */
 function orderByName(parks: readonly Park[], language: Language): Park[] {
@@ -156,7 +167,8 @@ const stateOrders = new WeakMap<readonly Park[], StateOrder>()
 function orderOf(parks: readonly Park[], query: ListQuery): readonly Park[] {
   const pure = pureOrder(parks, query)
   if (query.sort !== null) return pure
-  const { instant, reports } = query
+  const { reports } = query
+  const instant = askedInstant(query)
   const last = stateOrders.get(pure)
   if (last?.instant === instant && last.reports === reports) return last.ordered
   const ranks: Park[][] = [[], [], [], []]

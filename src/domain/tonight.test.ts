@@ -7,7 +7,6 @@ import { distanceKm, latLonOf } from './distance.ts'
 import { openStatus } from './hours.ts'
 import {
   busesRun,
-  LEAST_STAY_MINUTES,
   MOST_TRAVEL_MINUTES,
   nextHour,
   type Outing,
@@ -16,6 +15,7 @@ import {
   TRAVEL_MODES,
   type Wish,
 } from './tonight.ts'
+import { LEAST_STAY_MINUTES } from './visit.ts'
 
 const at = Date.parse
 /** An ordinary Monday evening. */

@@ -5,15 +5,15 @@
 import type { Element } from '#contract/park-elements.ts'
 import type { Park } from '#contract/parks.ts'
 import type { Conditions } from '#contract/reports.ts'
-import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
+import { MINUTE_MS } from '#contract/time.ts'
 import { distanceKm, latLonOf, type LatLon } from './distance.ts'
 import { elementsAnswer, roofAnswer } from './elements.ts'
 import { holidayOnDay } from './holidays.ts'
-import { openStatus } from './hours.ts'
 import { dayNumber, instantOnDay, localTime, weekdayOf } from './israel-time.ts'
 import { lightStatus, type LightStatus } from './lighting.ts'
-import type { Answer } from './park-filters.ts'
-import { openAnswer, parkState, type ParkState } from './park-state.ts'
+import { type Answer, easyAnswer, freeAnswer } from './park-filters.ts'
+import { openAnswer } from './park-state.ts'
+import { visitLitAnswer, visitState, type VisitState } from './visit.ts'
 
 /**
  * Speed of each means of transport along the straight line, km/h. Roads are longer than the straight line, so each
@@ -27,15 +27,8 @@ export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 export const WISHES = ['lit', 'easy', 'roof', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
-/** A session shorter than this is not worth the journey. */
-export const LEAST_STAY_MINUTES = 45
-const LEAST_STAY_MS = LEAST_STAY_MINUTES * MINUTE_MS
 /** A journey longer than this is too long for an evening. */
 export const MOST_TRAVEL_MINUTES = 120
-/** Lights that come on within this time after the arrival count as lit. */
-const LIGHTS_SOON_MS = HOUR_MS
-/** A park is easy with at most this difficulty and at least this many votes. */
-export const EASY = { difficulty: 2, votes: 5 } as const
 /** Travel times are compared in steps of this many minutes. */
 const BAND_MINUTES = 10
 
@@ -59,7 +52,7 @@ export type Suggestion<T> = {
   /** Whole minutes; null: the location is unknown. */
   travelMinutes: number | null
   /** The state of the park when the rider arrives. */
-  open: Extract<ParkState, { state: 'open' | 'closing-soon' | 'unknown' | 'doubted' }>
+  open: VisitState
   lights: LightStatus
   /** The wishes and states that nobody knows of the park. Empty: the park fits for sure. */
   unknown: readonly Unknown[]
@@ -117,53 +110,37 @@ type Rideable = Pick<
 >
 
 /** Whether a park meets a wish; null: nobody knows. */
-function meets(wish: Wish, park: Rideable, lights: LightStatus, arrival: number): Answer {
+function meets(wish: Wish, park: Rideable, arrival: number): Answer {
   switch (wish) {
     case 'lit':
-      if (lights.state === 'unknown' || lights.state === 'has-lights') return null
-      if (lights.state === 'off') return lights.litAt !== null && lights.litAt <= arrival + LIGHTS_SOON_MS
-      return lights.state === 'lit'
-    case 'easy': {
-      const { average, count } = park.difficultyRating
-      return count < EASY.votes ? null : average <= EASY.difficulty
-    }
+      return visitLitAnswer(park, arrival)
+    case 'easy':
+      return easyAnswer(park)
     case 'roof':
       return roofAnswer(park)
     case 'shelter':
       return park.amenities.bombShelter
-    case 'free': {
-      const { entryFee } = park.amenities
-      return entryFee === null ? null : !entryFee
-    }
+    case 'free':
+      return freeAnswer(park)
   }
 }
 
-/** The park's state on arrival; null: it is closed then, or closes too early for a session. */
-function openOn(arrival: number, park: Rideable, { reports }: Outing): Suggestion<Rideable>['open'] | null {
-  const open = parkState(park, reports?.[park._id], arrival)
-  if (open.state === 'closed' || open.state === 'permanently-closed') return null
-  const timetable = open.state === 'doubted' ? openStatus(park, arrival) : open
-  const isTooLate = 'until' in timetable && timetable.until !== null && timetable.until - arrival < LEAST_STAY_MS
-  return isTooLate ? null : open
-}
-
 function suggestionOf<T extends Rideable>(park: T, outing: Outing): Suggestion<T> | null {
-  const { leave, mode, wishes, elements, from } = outing
+  const { leave, mode, wishes, elements, from, reports } = outing
   const travelMinutes = from && Math.ceil((distanceKm(from, latLonOf(park)) / SPEED_KMH[mode]) * 60)
   if (travelMinutes !== null && travelMinutes > MOST_TRAVEL_MINUTES) return null
   const arrival = leave + (travelMinutes ?? 0) * MINUTE_MS
   if (mode === 'bus' && !busesRun(arrival)) return null
-  const open = openOn(arrival, park, outing)
+  const open = visitState(park, reports?.[park._id], arrival)
   if (open === null) return null
-  const lights = lightStatus(park, arrival)
   const answers: [Unknown, Answer][] = [
     ['open', openAnswer(open)],
     ['elements', elements.length === 0 || elementsAnswer(park, elements)],
-    ...wishes.map((wish): [Unknown, Answer] => [wish, meets(wish, park, lights, arrival)]),
+    ...wishes.map((wish): [Unknown, Answer] => [wish, meets(wish, park, arrival)]),
   ]
   if (answers.some(([, answer]) => answer === false)) return null
   const unknown = answers.flatMap(([name, answer]) => (answer === null ? [name] : []))
-  return { park, arrival, travelMinutes, open, lights, unknown }
+  return { park, arrival, travelMinutes, open, lights: lightStatus(park, arrival), unknown }
 }
 
 /** Sorts sure parks first, then by travel time in steps of ten minutes, then by rating, then by id. */

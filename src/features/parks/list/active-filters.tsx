@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
-import { clearFilters, toggleAmenity, toggleFine, toggleLit, without } from './list-links.ts'
+import { clearFilters, toggleAmenity, toggleFlag, without } from './list-links.ts'
 import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { LaterPartFilters } from './later-part-filters.tsx'
@@ -11,11 +11,11 @@ import { LaterPartFilters } from './later-part-filters.tsx'
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
-  const { q, lit, fine } = search
-  const hasParts = elementsOf(search).length > 0 || surfacesOf(search).length > 0 || search.roof
+  const { q, lit, fine, roof, free, easy, when } = search
+  const hasParts = elementsOf(search).length > 0 || surfacesOf(search).length > 0 || roof || free || easy || when
   const states = [
-    ...(lit ? [{ name: t`Lit now`, rest: toggleLit(search) }] : []),
-    ...(fine ? [{ name: t`Fine now`, rest: toggleFine(search) }] : []),
+    ...(lit ? [{ name: when ? t`Lit then` : t`Lit now`, rest: toggleFlag(search, 'lit') }] : []),
+    ...(fine ? [{ name: t`Fine now`, rest: toggleFlag(search, 'fine') }] : []),
   ]
   // The filters by area and “open now” have chips. Pressing a chip again removes its filter.
   if (!q && states.length === 0 && amenities.length === 0 && !hasParts) return null
@@ -51,7 +51,7 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           </ParkFilterLink>
         )
       })}
-      {hasParts && <LaterPartFilters search={search} onlyActive />}
+      {hasParts && <LaterPartFilters search={search} part="active" />}
       <ParkFilterLink search={clearFilters(search)} className={clearFiltersClass} onClick={onClear}>
         {t`Clear all`}
       </ParkFilterLink>

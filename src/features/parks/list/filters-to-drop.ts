@@ -7,7 +7,20 @@ import type { ListSearch } from './list-search.ts'
 /** A filter that could be removed, and the number of parks that would then match for sure. */
 export type FilterToDrop = { drop: FilterName; count: number }
 
-const FILTERS: readonly FilterName[] = ['q', 'area', 'open', 'lit', 'fine', 'amenities', 'elements', 'surface', 'roof']
+const FILTERS: readonly FilterName[] = [
+  'q',
+  'area',
+  'when',
+  'open',
+  'lit',
+  'fine',
+  'free',
+  'easy',
+  'amenities',
+  'elements',
+  'surface',
+  'roof',
+]
 
 /** Up to three filters whose removal makes the most parks match. */
 export function findFiltersToDrop(items: readonly Park[], search: ListSearch, query: ListQuery): FilterToDrop[] {

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Conditions } from '#contract/reports.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
-import { isByName, type ListedPark } from '#domain/park-list.ts'
+import { isByName, isByState, type ListedPark } from '#domain/park-list.ts'
 import { countOpen, openParksAt } from '#domain/park-state.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from '../collection/api.ts'
@@ -72,15 +72,15 @@ export async function makeFirstList(
       ...{ sure, unknown, firstUnknown: sure },
       counts: countOpen(parks.slice(0, sure), openParksAt(parks, reports, instant!)),
       isByName: isByName(listed, query),
-      isByState: query.sort === null,
+      isByState: isByState(query),
       look: lookOf(collection.items),
       known: collection.total,
       offset,
       filtersToDrop: sure === 0 ? findFiltersToDrop(collection.items, search, query) : [],
     }
   }
-  // There are more parks than one answer contains, so the API searches. It does not know which parks are open, lit or
-  // fine at this minute, so these filters are applied here, and only to its page: their results are not counted.
+  // There are more parks than one answer contains, so the API searches. It does not filter by time, difficulty or
+  // “free”, so these filters are applied here, and only to its page: their results are not counted.
   const page = await fetchParksPage({ http }, pageFilters(search))
   const selection = selectServed(search, page.items, query)
   return {

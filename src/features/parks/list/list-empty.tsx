@@ -24,9 +24,12 @@ export function ListEmpty({ list, onClear }: ListEmptyProps) {
   const words: Record<FilterName, string> = {
     q: t`Without the search`,
     area: t`In all areas`,
+    when: t`At any time`,
     open: t`Open or not`,
     lit: t`Lit or not`,
     fine: t`Those with problems too`,
+    free: t`With a fee too`,
+    easy: t`Harder ones too`,
     amenities: t`With any amenities`,
     elements: t`Whatever is in it`,
     surface: t`On any surface`,

@@ -5,15 +5,15 @@ import {
   clearFilters,
   toggleAmenity,
   toggleArea,
-  toggleFine,
-  toggleLit,
+  toggleFlag,
   toggleOpen,
+  toggleWhen,
   toPage,
   without,
   withTerm,
 } from './list-links.ts'
 import { type ListSearch, parseListSearch } from './list-search.ts'
-import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
+import { toggleElement, toggleSurface } from './part-links.ts'
 
 const full: ListSearch = {
   q: 'bowl',
@@ -32,10 +32,15 @@ test.each<[string, ListSearch, ListSearch]>([
   ['another area', toggleArea({ area: 'south' }, 'north'), { area: 'north' }],
   ['open now', toggleOpen({ page: 9 }), { open: true }],
   ['open now again', toggleOpen({ open: true, lit: true }), { lit: true }],
-  ['lit now', toggleLit({ open: true }), { open: true, lit: true }],
-  ['lit now again', toggleLit({ lit: true }), {}],
-  ['fine now', toggleFine({ lit: true }), { lit: true, fine: true }],
-  ['fine now again', toggleFine({ fine: true }), {}],
+  ['tonight, in place of now', toggleWhen({ open: true, page: 2 }, 'tonight'), { when: 'tonight' }],
+  ['tonight again', toggleWhen({ when: 'tonight', lit: true }, 'tonight'), { lit: true }],
+  ['another time', toggleWhen({ when: 'tonight' }, '2026-12-05T10'), { when: '2026-12-05T10' }],
+  ['now, in place of a time', toggleOpen({ when: 'tonight' }), { open: true }],
+  ['free', toggleFlag({ page: 2 }, 'free'), { free: true }],
+  ['lit now', toggleFlag({ open: true }, 'lit'), { open: true, lit: true }],
+  ['lit now again', toggleFlag({ lit: true }, 'lit'), {}],
+  ['fine now', toggleFlag({ lit: true }, 'fine'), { lit: true, fine: true }],
+  ['fine now again', toggleFlag({ fine: true }, 'fine'), {}],
   [
     'an amenity, in the contract’s order',
     toggleAmenity({ amenities: 'shade' }, 'parking'),
@@ -52,8 +57,8 @@ test.each<[string, ListSearch, ListSearch]>([
   ['the last element again', toggleElement({ elements: 'bowl' }, 'bowl'), {}],
   ['a surface', toggleSurface({ surface: 'wood' }, 'concrete'), { surface: 'concrete,wood' }],
   ['a surface again', toggleSurface({ surface: 'wood' }, 'wood'), {}],
-  ['a roof', toggleRoof({ page: 2 }), { roof: true }],
-  ['a roof again', toggleRoof({ roof: true }), {}],
+  ['a roof', toggleFlag({ page: 2 }, 'roof'), { roof: true }],
+  ['a roof again', toggleFlag({ roof: true }, 'roof'), {}],
   ['an order', bySort({ sort: 'rating', page: 2 }, 'newest'), { sort: 'newest' }],
   ['the default order', byDefault({ sort: 'rating', page: 2, lit: true }), { lit: true }],
   ['difficulty', bySort({}, 'difficulty'), { sort: 'difficulty' }],

@@ -1,5 +1,6 @@
 /** Makes the list's URL after each change. A change of a filter or the sort order leads to the first page. */
 import { AMENITIES, type Amenity, type Area, type ParkSort } from '#contract/parks.ts'
+import type { When } from '#domain/when.ts'
 import { amenitiesOf, type ListSearch } from './list-search.ts'
 
 /** Number of parks per page. */
@@ -25,14 +26,17 @@ export const toPage = (search: ListSearch, page: number): ListSearch =>
 export const toggleArea = (search: ListSearch, area: Area): ListSearch =>
   tidy({ ...first(search), area: search.area === area ? undefined : area })
 
+/** “Now” and the time of `toggleWhen` exclude each other. */
 export const toggleOpen = (search: ListSearch): ListSearch =>
-  tidy({ ...first(search), open: search.open ? undefined : true })
+  tidy({ ...first(search), open: search.open ? undefined : true, when: undefined })
 
-export const toggleLit = (search: ListSearch): ListSearch =>
-  tidy({ ...first(search), lit: search.lit ? undefined : true })
+/** Chooses the time for which the list asks. If this time is already chosen, removes it. */
+export const toggleWhen = (search: ListSearch, when: When): ListSearch =>
+  tidy({ ...first(search), when: search.when === when ? undefined : when, open: undefined })
 
-export const toggleFine = (search: ListSearch): ListSearch =>
-  tidy({ ...first(search), fine: search.fine ? undefined : true })
+/** Switches a filter on or off. */
+export const toggleFlag = (search: ListSearch, name: 'lit' | 'fine' | 'roof' | 'free' | 'easy'): ListSearch =>
+  tidy({ ...first(search), [name]: search[name] ? undefined : true })
 
 /** The chosen names in the order of `known`, as comma-separated text, with one name added or removed. */
 export const toggled = <Name extends string>(known: readonly Name[], chosen: readonly Name[], name: Name): string =>
@@ -50,7 +54,19 @@ export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   return tidy({ ...first(search), sort: turned })
 }
 
-export type FilterName = 'q' | 'area' | 'open' | 'lit' | 'fine' | 'amenities' | 'elements' | 'surface' | 'roof'
+export type FilterName =
+  | 'q'
+  | 'area'
+  | 'when'
+  | 'open'
+  | 'lit'
+  | 'fine'
+  | 'free'
+  | 'easy'
+  | 'amenities'
+  | 'elements'
+  | 'surface'
+  | 'roof'
 
 export const without = (search: ListSearch, name: FilterName): ListSearch =>
   tidy({ ...first(search), [name]: undefined })

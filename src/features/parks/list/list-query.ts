@@ -3,7 +3,18 @@ import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-sea
 
 type Filters = Pick<
   ListQuery,
-  'search' | 'area' | 'amenities' | 'elements' | 'surfaces' | 'roof' | 'openNow' | 'litNow' | 'fineNow'
+  | 'search'
+  | 'area'
+  | 'amenities'
+  | 'elements'
+  | 'surfaces'
+  | 'roof'
+  | 'free'
+  | 'easy'
+  | 'when'
+  | 'openNow'
+  | 'litNow'
+  | 'fineNow'
 >
 
 /** The filters that a URL contains. */
@@ -14,6 +25,9 @@ export const filtersOf = (search: ListSearch): Filters => ({
   elements: elementsOf(search),
   surfaces: surfacesOf(search),
   roof: search.roof ?? false,
+  free: search.free ?? false,
+  easy: search.easy ?? false,
+  when: search.when ?? null,
   openNow: search.open ?? false,
   litNow: search.lit ?? false,
   fineNow: search.fine ?? false,

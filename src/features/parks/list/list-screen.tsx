@@ -76,7 +76,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
           <div className={classes.head}>
             <ListHeading search={search} sure={list.sure} unknown={list.unknown} counts={list.counts} {...order} />
             <ParkSearch search={current} term={term} />
-            <ListFilters search={current} onNear={near.ask} {...order} />
+            <ListFilters search={current} onNear={near.ask} {...order} sure={list.sure} unknown={list.unknown} />
           </div>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />

@@ -51,6 +51,13 @@ test.each<[query: string, search: ListSearch]>([
   ['?lit=true&open=1', { open: true, lit: true }],
   ['?fine=true', { fine: true }],
   ['?fine=maybe', {}],
+  ['?free=true&easy=1', { free: true, easy: true }],
+  ['?free=no', {}],
+  ['?when=tonight', { when: 'tonight' }],
+  ['?when=2026-12-05T10', { when: '2026-12-05T10' }],
+  ['?when=2026-02-30T10', {}],
+  ['?when=now', {}],
+  ['?when=tonight&open=true&lit=true', { when: 'tonight', lit: true }],
   ['?page=2', { page: 2 }],
   ['?page=1', {}],
   ['?page=0', {}],
@@ -82,7 +89,22 @@ test('a character at the limit is not cut in half', () => {
   expect(q!.slice(0, 99)).toBe('x'.repeat(99))
 })
 
-const KEYS = ['q', 'area', 'sort', 'amenities', 'elements', 'surface', 'roof', 'open', 'lit', 'fine', 'page']
+const KEYS = [
+  'q',
+  'area',
+  'sort',
+  'amenities',
+  'elements',
+  'surface',
+  'roof',
+  'free',
+  'easy',
+  'when',
+  'open',
+  'lit',
+  'fine',
+  'page',
+]
 
 /** URL parameters with valid and invalid values. */
 const sensible = fc.record(
@@ -100,6 +122,9 @@ const sensible = fc.record(
     ),
     surface: fc.oneof(fc.string(), fc.constantFrom(...SURFACES)),
     roof: fc.constantFrom(true, 'false', 'true', []),
+    free: fc.constantFrom(true, 'false', '1', null),
+    easy: fc.constantFrom(true, 0, '1', null),
+    when: fc.oneof(fc.string(), fc.constantFrom('tonight', '2026-12-05T10', '2026-02-30T10', 5)),
     open: fc.constantFrom(true, false, 1, '1', 'true', null),
     lit: fc.constantFrom(true, 'false', 'true', []),
     page: fc.oneof(fc.integer(), fc.double(), fc.string()),

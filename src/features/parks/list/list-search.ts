@@ -1,6 +1,7 @@
 import { type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { AMENITIES, AREAS, type Amenity, type Area, PARK_SORTS, type ParkSort } from '#contract/parks.ts'
 import { paramTerm, paramText } from '#domain/address-text.ts'
+import { parseWhen, type When } from '#domain/when.ts'
 
 /** The list's state in the URL. */
 export type ListSearch = {
@@ -14,6 +15,10 @@ export type ListSearch = {
   /** Comma-separated surfaces, in the contract's order. */
   surface?: string
   roof?: true
+  free?: true
+  easy?: true
+  /** Never together with `open`. */
+  when?: When
   open?: true
   lit?: true
   fine?: true
@@ -41,7 +46,9 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     const names = namesIn<string>(NAMES[name], paramText(raw[name]))
     if (names.length) search[name] = names.join(',')
   }
-  for (const name of ['roof', 'open', 'lit', 'fine', 'unknown'] as const) if (flag(raw[name])) search[name] = true
+  const when = parseWhen(paramText(raw.when))
+  if (when) search.when = when
+  for (const name of FLAGS) if (flag(raw[name]) && !(name === 'open' && when)) search[name] = true
   const page = Number(paramText(raw.page))
   if (Number.isSafeInteger(page) && page > 1 && page < 1_000_000) search.page = page
   if (paramText(raw.view) === 'map') search.view = 'map'
@@ -55,6 +62,7 @@ export function withoutView(search: ListSearch): ListSearch {
   return rest
 }
 
+const FLAGS = ['roof', 'free', 'easy', 'open', 'lit', 'fine', 'unknown'] as const
 const NAMES = { amenities: AMENITIES, elements: ELEMENTS, surface: SURFACES } as const
 
 /** The known names in a comma-separated text, in the order of `known`. */

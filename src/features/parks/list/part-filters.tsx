@@ -1,4 +1,4 @@
-/** Filters by element, surface and roof. Loaded when the page is idle, or with a filter that is on. */
+/** Filters by day, element and surface, and the removal of all late filters. Loaded when the page is idle, or with a filter that is on. */
 import { useLingui } from '@lingui/react/macro'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
@@ -8,16 +8,20 @@ import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
-import { toggleElement, toggleRoof, toggleSurface } from './part-links.ts'
+import { DayFilters, useWhenText } from './day-filters.tsx'
+import { toggleFlag, without } from './list-links.ts'
+import { toggleElement, toggleSurface } from './part-links.ts'
 
 export type PartFiltersProps = {
   search: ListSearch
-  /** Only links that remove the filters that are on. */
-  onlyActive?: boolean
+  /** `active`: only links that remove the filters that are on. */
+  part: 'days' | 'groups' | 'active'
 }
 
-export const PartFilters = ({ search, onlyActive = false }: PartFiltersProps) =>
-  onlyActive ? <Active search={search} /> : <Groups search={search} />
+export function PartFilters({ search, part }: PartFiltersProps) {
+  if (part === 'days') return <DayFilters search={search} />
+  return part === 'groups' ? <Groups search={search} /> : <Active search={search} />
+}
 
 /** The filters in the list's panel. */
 function Groups({ search }: { search: ListSearch }) {
@@ -39,10 +43,7 @@ function Groups({ search }: { search: ListSearch }) {
           </ParkFilterLink>
         ))}
       </FilterGroup>
-      <FilterGroup name={t`Surface and roof`}>
-        <ParkFilterLink search={toggleRoof(search)} on={!!search.roof} className={chipClass}>
-          {t`With a roof`}
-        </ParkFilterLink>
+      <FilterGroup name={t`Surface`}>
         {SURFACES.map((surface) => (
           <ParkFilterLink
             key={surface}
@@ -61,6 +62,7 @@ function Groups({ search }: { search: ListSearch }) {
 /** Links that each remove a filter that is on. */
 function Active({ search }: { search: ListSearch }) {
   const { t, i18n } = useLingui()
+  const when = useWhenText(search.when)
   const parts = [
     ...elementsOf(search).map((element) => ({
       name: i18n._(ELEMENT_WORDS[element]),
@@ -70,10 +72,17 @@ function Active({ search }: { search: ListSearch }) {
       name: i18n._(SURFACE_WORDS[surface]),
       without: toggleSurface(search, surface),
     })),
-    ...(search.roof ? [{ name: t`With a roof`, without: toggleRoof(search) }] : []),
+    ...(search.roof ? [{ name: t`With a roof`, without: toggleFlag(search, 'roof') }] : []),
+    ...(search.free
+      ? [{ name: t({ message: 'Free', context: 'what matters of a park' }), without: toggleFlag(search, 'free') }]
+      : []),
+    ...(search.easy
+      ? [{ name: t({ message: 'Beginners', context: 'who rides' }), without: toggleFlag(search, 'easy') }]
+      : []),
+    ...(when ? [{ name: when, without: without(search, 'when') }] : []),
   ]
-  return parts.map(({ name, without }) => (
-    <ParkFilterLink key={name} search={without} className={activeFilterClass} label={t`Remove the filter ${name}`}>
+  return parts.map(({ name, without: rest }) => (
+    <ParkFilterLink key={name} search={rest} className={activeFilterClass} label={t`Remove the filter ${name}`}>
       <ActiveFilterName>{name}</ActiveFilterName>
     </ParkFilterLink>
   ))

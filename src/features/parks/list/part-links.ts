@@ -1,4 +1,4 @@
-/** Makes the list's URL after a change of a filter by element, surface or roof. Loaded with these filters. */
+/** Makes the list's URL after a change of a filter by element or surface. Loaded with these filters. */
 import { type Element, ELEMENTS, type Surface, SURFACES } from '#contract/park-elements.ts'
 import { first, tidy, toggled } from './list-links.ts'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
@@ -8,6 +8,3 @@ export const toggleElement = (search: ListSearch, element: Element): ListSearch 
 
 export const toggleSurface = (search: ListSearch, surface: Surface): ListSearch =>
   tidy({ ...first(search), surface: toggled(SURFACES, surfacesOf(search), surface) })
-
-export const toggleRoof = (search: ListSearch): ListSearch =>
-  tidy({ ...first(search), roof: search.roof ? undefined : true })

@@ -1,7 +1,8 @@
 import type { Park } from '#contract/parks.ts'
-import { passesNow, type FilterQuery } from '#domain/park-filters.ts'
+import { type FilterQuery, filtersOnDevice, passesOnDevice } from '#domain/park-filters.ts'
 import { type ListedPark, type ListQuery, splitParks } from '#domain/park-list.ts'
 import type { OpenCounts } from '#domain/park-state.ts'
+import { filtersOf } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** How parks are shown on wide screens: as rows, or as cards with large photos. */
@@ -57,13 +58,12 @@ export function selectFor(search: ListSearch, items: readonly Park[], query: Lis
   return select(listed, unknown, search)
 }
 
-/** Whether the list has filters by the current minute. The server's API knows none of them. */
-export const filtersByNow = ({ open, lit, fine }: ListSearch): boolean => !!(open || lit || fine)
-
-/** The parks of a page that the server's API has filtered by everything but the current minute. */
+/** The parks of a page that the server's API has filtered by everything that it knows. */
 export function selectServed(search: ListSearch, items: readonly Park[], query: FilterQuery): Selection {
   const passing = (wanted: boolean | null) =>
-    items.filter((park) => passesNow(park, query) === wanted).map((park): ListedPark => ({ park, distanceKm: null }))
+    items
+      .filter((park) => passesOnDevice(park, query) === wanted)
+      .map((park): ListedPark => ({ park, distanceKm: null }))
   return select(passing(true), passing(null), search)
 }
 
@@ -79,7 +79,7 @@ export function servedNumbers(
   search: ListSearch,
   { sure, total, offset }: Pick<Selection, 'sure'> & { total: number; offset: number },
 ): Omit<ListNumbers, 'isByName' | 'look'> {
-  const isCounted = !filtersByNow(search)
+  const isCounted = !filtersOnDevice(filtersOf(search))
   return {
     total,
     sure: isCounted ? total : null,

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { filtersOnDevice } from '#domain/park-filters.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { toggleUnknown } from './list-links.ts'
-import { dropsUnknown, filtersByNow } from './select-parks.ts'
+import { filtersOf } from './list-query.ts'
+import { dropsUnknown } from './select-parks.ts'
 import { useUnknownText } from './unknown-text.ts'
 import type { ParkListView } from './use-park-list.ts'
 import classes from './unknown-parks.module.css'
@@ -13,7 +15,7 @@ export function UnknownParks(list: UnknownParksProps) {
   const { t } = useLingui()
   const { search, unknown } = list
   if (unknown === 0) return null
-  const isLeftOut = unknown === null && !filtersByNow(search)
+  const isLeftOut = unknown === null && !filtersOnDevice(filtersOf(search))
   if (isLeftOut && !dropsUnknown(search)) return null
   return (
     <p className={classes.row}>

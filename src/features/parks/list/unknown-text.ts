@@ -9,11 +9,14 @@ import type { ListSearch } from './list-search.ts'
 import type { ListNumbers } from './select-parks.ts'
 
 /** A fact that nobody knows of a park. `fit`: several facts. */
-type UnknownFact = 'open' | 'lit' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
+type UnknownFact = 'open' | 'when' | 'lit' | 'free' | 'easy' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
 
 const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   open: msg`nobody knows if open`,
+  when: msg`nobody knows if open then`,
   lit: msg`nobody knows if lit`,
+  free: msg`nobody knows if free`,
+  easy: msg`nobody knows if easy`,
   amenities: msg`nobody knows what is there`,
   elements: msg`nobody knows what is in it`,
   surface: msg`nobody knows the surface`,
@@ -21,10 +24,12 @@ const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   fit: msg`nobody knows if all of it fits`,
 }
 
+const FACTS = ['open', 'when', 'lit', 'free', 'easy', 'amenities', 'elements', 'surface', 'roof'] as const
+
 /** The fact that decides whether the unknown parks pass a list's filters. */
-function unknownFactOf({ open, lit, amenities, elements, q, surface, roof }: ListSearch): UnknownFact {
-  const filters = { open, lit, amenities, elements: elements ?? q, surface, roof }
-  const facts = (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name])
+function unknownFactOf({ q, elements, ...search }: ListSearch): UnknownFact {
+  const filters = { ...search, elements: elements ?? q }
+  const facts = FACTS.filter((name) => filters[name])
   return facts.length === 1 ? facts[0]! : 'fit'
 }
 

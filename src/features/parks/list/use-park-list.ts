@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
 import { warmSearch } from '#domain/park-filters.ts'
-import { isByName, type ListedPark, orderWithin } from '#domain/park-list.ts'
+import { isByName, isByState, type ListedPark, orderWithin } from '#domain/park-list.ts'
 import { countOpen, type OpenParks, openParksAt } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -105,7 +105,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     () => (items && selected?.sure === 0 ? findFiltersToDrop(items, search, query) : NO_FILTERS),
     [items, selected, search, query],
   )
-  // The server can't filter by “open now”, “lit now” and “fine now”, so the device filters the server's page here.
+  // The server can't filter by time, difficulty and “free”, so the device filters the server's page here.
   const served = useMemo(
     () => page.data && { ...selectServed(search, page.data.items, query), total: page.data.total },
     [page.data, search, query],
@@ -128,7 +128,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
         ...{ listed, sure, unknown, firstUnknown: sure, isPage: false, total: listed.length, offset: 0 },
         counts: whole ? countOpen(parks, openParks) : null,
         isByName: isByName(listed, { sort: orderedBy, near }),
-        isByState: search.sort === undefined,
+        isByState: isByState(query),
       }
     }
     if (!served) return null
@@ -149,6 +149,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
     near,
     whole,
     search,
+    query,
     orderedBy,
     servedPage,
     filtersToDrop,

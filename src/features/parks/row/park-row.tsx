@@ -30,6 +30,11 @@ type ParkRowProps = {
   headingLevel?: 2 | 3
   /** The name with highlighted parts. Absent: the plain name is shown. */
   title?: ReactNode
+  /**
+   * A visit for which the park is suggested: its state is that of the instant `at`, and the reasons are told in place of
+   * other facts.
+   */
+  visit?: { at: number; reasons: readonly string[] }
   /** Shown instead of the general facts: why the park is in this list. */
   children?: ReactNode
   /** False: the reason says the address, so the town is not said again. */
@@ -51,10 +56,10 @@ const sizeOf = ({ length }: string): 'huge' | 'long' | 'medium' | undefined =>
  * heading contains the state and the distance, so that screen readers say them while they go from heading to heading.
  */
 export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
-  const { park, way, eager = false, headingLevel = 2, title, hasTown = true, aside } = props
+  const { park, way, eager = false, headingLevel = 2, title, hasTown = true, aside, visit } = props
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const status = useParkStatus(park)
+  const status = useParkStatus(park, visit?.at)
   const { open, instant } = status
   const Heading = `h${headingLevel}` as const
   const name = park.name[language]
@@ -88,10 +93,19 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
 }, isSameCard)
 
 /** The row's last line; nothing if nothing is known. */
-function Facts({ park, sortedBy, children, status }: ParkRowProps & { status: ParkStatus }) {
+function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { status: ParkStatus }) {
   const { t, i18n } = useLingui()
   const { average, count } = park.heartRating
   const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
+  if (visit) {
+    return (
+      <p className={classes.facts}>
+        {visit.reasons.map((reason) => (
+          <span key={reason}>{reason}</span>
+        ))}
+      </p>
+    )
+  }
   const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
   return (
     <div className={classes.facts}>

@@ -5,7 +5,9 @@ import type { Park } from '#contract/parks.ts'
 import { SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
 import { Button } from '#ui/button.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
-import { ParkAnswers } from './park-answers.tsx'
+import { ParkRow } from '../row/park-row.tsx'
+import { RowList } from '../row/row-list.tsx'
+import { useWayTo } from '../way/use-way-to.ts'
 import { useReasons, useUnknownText } from './tonight-words.ts'
 import classes from './tonight.module.css'
 
@@ -64,6 +66,7 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
 function Answers({ found, mode }: Pick<TonightAnswersProps, 'found' | 'mode'>) {
   const { t } = useLingui()
   const reasonsOf = useReasons(mode)
+  const wayTo = useWayTo()
   const [first, setFirst] = useState(0)
   // Time passes while the dialog is open, so there may now be fewer answers than `first`. In that case the best answers
   // are shown again.
@@ -72,9 +75,18 @@ function Answers({ found, mode }: Pick<TonightAnswersProps, 'found' | 'mode'>) {
   return (
     <>
       <div role="status">
-        <ParkAnswers
-          answers={found.slice(start, start + SHOWN).map((one) => ({ park: one.park, facts: reasonsOf(one) }))}
-        />
+        <RowList label={t`Parks`}>
+          {found.slice(start, start + SHOWN).map((one) => (
+            <li key={one.park._id}>
+              <ParkRow
+                park={one.park}
+                way={wayTo(one.park)}
+                headingLevel={3}
+                visit={{ at: one.arrival, reasons: reasonsOf(one) }}
+              />
+            </li>
+          ))}
+        </RowList>
       </div>
       {found.length > SHOWN && (
         <Button variant="secondary" onClick={() => setFirst(isLast ? 0 : start + SHOWN)}>

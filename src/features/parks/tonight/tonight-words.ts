@@ -4,8 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
 import type { Suggestion, TravelMode, Unknown, Wish } from '#domain/tonight.ts'
 import { formatTime } from '#platform/texts/format.ts'
-import { useInstant } from '#platform/time/clock.tsx'
-import { lightSentence, openSentence } from '../card/status-text.ts'
+import { lightSentence } from '../card/status-text.ts'
 
 export const MODE_NAMES: Readonly<Record<TravelMode, MessageDescriptor>> = {
   foot: msg({ message: 'On foot', context: 'how to travel' }),
@@ -22,8 +21,8 @@ export const WISH_NAMES: Readonly<Record<Wish, MessageDescriptor>> = {
   free: msg({ message: 'Free', context: 'what matters of a park' }),
 }
 
-/** The choices for when to leave: now, in some hours, or at a time of day. */
-export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', string>> {
+/** The choices for when to leave: now, or in some hours. */
+export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3', string>> {
   const { t } = useLingui()
   const inHours = (count: number) => t`${plural(count, { one: 'In # hour', two: 'In # hours', other: 'In # hours' })}`
   return {
@@ -31,7 +30,6 @@ export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3' | 'at', s
     1: inHours(1),
     2: inHours(2),
     3: inHours(3),
-    at: t`At an hour`,
   }
 }
 
@@ -55,12 +53,11 @@ export function useUnknownText(found: readonly Suggestion<Park>[]): string {
 }
 
 /**
- * Returns a function that gives the reasons for a suggested park: how to get there, its hours, its lights if the park
- * has any, and what nobody knows of it.
+ * Returns a function that gives the reasons for a suggested park: how to get there, its lights if the park has any, and
+ * what nobody knows of it. Its hours are its state.
  */
 export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => string[] {
   const { t, i18n } = useLingui()
-  const instant = useInstant()
   const wayText = (minutes: number): string => {
     switch (mode) {
       case 'foot':
@@ -73,13 +70,11 @@ export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => 
         return t`${plural(minutes, { one: '# minute by bus', other: '# minutes by bus' })}`
     }
   }
-  return ({ travelMinutes, arrival, open, lights, unknown }) => {
+  return ({ travelMinutes, arrival, lights, unknown }) => {
     const time = formatTime(arrival)
     const hasLights = lights.state === 'lit' || (lights.state === 'off' && lights.litAt !== null)
     return [
       ...(travelMinutes === null ? [] : [wayText(travelMinutes), t`there at ${time}`]),
-      // A report has an age now, not at the arrival.
-      openSentence(i18n, open, open.state === 'doubted' ? instant : arrival),
       ...(hasLights ? [lightSentence(i18n, lights)] : []),
       ...unknown.flatMap((fact) => (fact === 'open' ? [] : [i18n._(UNKNOWN_TEXT[fact])])),
     ]
