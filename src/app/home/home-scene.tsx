@@ -20,6 +20,9 @@ export const HomeScene = memo(function HomeScene({ onNear }: { onNear: () => voi
             <Trans>Open now</Trans>
           </Link>
         </div>
+        <p className={classes.promise}>
+          <Trans>Your place stays on your device.</Trans>
+        </p>
       </div>
       <HeroScene className={classes.scene} />
     </section>
