@@ -106,7 +106,7 @@ export function allOf(answers: readonly Answer[]): Answer {
 }
 
 /** Beginners can ride a park of at most this difficulty; fewer votes than these say nothing. */
-export const EASY = { difficulty: 2, votes: 5 } as const
+const EASY = { difficulty: 2, votes: 5 } as const
 
 /** Whether beginners can ride a park; null: too few riders have said how hard it is. */
 export const easyAnswer = ({ difficultyRating: { average, count } }: Pick<Park, 'difficultyRating'>): Answer =>

@@ -11,7 +11,7 @@ export type When = 'tonight' | `${number}-${string}-${string}T${string}`
 /** Riders can ask for today and the days after it, this many in all. */
 export const WHEN_DAYS = 14
 /** The hours that are offered for a day. The nights are asked by “tonight”. */
-export const WHEN_HOURS: readonly number[] = Array.from({ length: 18 }, (_, at) => at + 6)
+const WHEN_HOURS: readonly number[] = Array.from({ length: 18 }, (_, at) => at + 6)
 
 /** From this hour on, “tonight” is the current instant; before it, it is this hour. */
 const EVENING_HOUR = 20

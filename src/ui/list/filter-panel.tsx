@@ -33,7 +33,12 @@ export function FilterPanel({ label, chosen, summaryClassName, foot, children }:
   const [isUsed, setUsed] = useState(open)
   if (open && !isUsed) setUsed(true)
   return (
-    <details id={id} className={classes.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      id={id}
+      className={cx(classes.more, foot && classes.overlaid)}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {/* The panel is rendered before the browser shows it, not a frame later. */}
       <summary className={cx(classes.summary, summaryClassName)} onClick={() => setUsed(true)}>
         <IconAdjustmentsHorizontal size={20} aria-hidden />
