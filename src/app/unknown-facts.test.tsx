@@ -134,7 +134,7 @@ test.each(PLACES)('%s says no “no” about parks of which nothing is known', a
 })
 
 test.each<[string, string[]]>([
-  ['the heading of the list', ['12 parks · 2 open now · 9 without hours', 'By name: nobody has rated them yet.']],
+  ['the heading of the list', ['12 parks · 2 open now · 9 without hours', 'Open ones first, then by name.']],
   ['the order by newest', ['Newest first.']],
   ['the list with open=true', ['2 parks open now', '9 more parks · nobody knows if open']],
   ['the list with lit=true', ['12 parks may fit', '12 parks · nobody knows if lit']],
