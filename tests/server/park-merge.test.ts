@@ -257,9 +257,12 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect((await park(one)).skatepark._id).toBe(one)
 
     const again = await merge(two, one)
-    await merge(three, two)
+    const later = await merge(three, two)
     expect(await undo(again)).toEqual({ restored: [], skipped: [one] })
     expect((await park(one)).skatepark._id).toBe(three)
+    // The undo that came too early is not used up.
+    await undo(later)
+    expect(await undo(again)).toEqual({ restored: [one], skipped: [] })
   })
 
   test('what was saved or merged meanwhile, itself, missing or too much is refused in words, and nothing changes', async () => {

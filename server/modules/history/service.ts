@@ -23,6 +23,8 @@ export interface Change {
 export interface Undone {
   restored: string[]
   skipped: string[]
+  /** Nothing was written, because a later change must be undone first. The entry can then be undone again. */
+  isTooEarly?: true
 }
 
 /** Undoes a change, in a transaction. Skips things that were changed again after that change. */
@@ -172,6 +174,10 @@ export function createHistory(
           after: parse(entry.after_values) ?? {},
           caller,
         })
+        if (undone.isTooEarly) {
+          await repo.unmarkUndone(id)
+          return undone
+        }
         await history.record({
           actorId: caller.id,
           thing: entry.thing,

@@ -15,7 +15,7 @@ const textOf = ({ confirmed_at, ended_at }: Moved['verdicts']['after'][number]) 
 
 /**
  * Gives the park that went back what it had, as far as it is still there. What came for its old id since stays with the
- * other park, which is then named as skipped. Skips everything if the other park is no longer there: merged itself, or deleted.
+ * other park, which is then named as skipped. It is too early while the other park is not there: merged itself, or deleted.
  */
 export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['undoBy']>[1] {
   const { repo, sources, trash, adminParks, now } = needs
@@ -97,7 +97,8 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
       const pair: Pair = { stays: thingId!, goes }
       const row = await repo.lock(pair.stays)
       const isThere = row !== undefined && (await repo.isInTrash(pair.goes))
-      if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays))) return { restored: [], skipped: [pair.goes] }
+      if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays)))
+        return { restored: [], skipped: [pair.goes], isTooEarly: true }
       const isWhole = await part(pair, row, moved, { before, after })
       return { restored: [pair.goes], skipped: isWhole ? [] : [pair.stays] }
     })
