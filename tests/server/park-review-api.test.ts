@@ -322,6 +322,18 @@ describe.each(ENGINES)('/admin/skateparks/review on %s', (engine) => {
       expect((await sources.list([one])).map(({ source }) => source)).toEqual([file('of the imported'), renewed])
     })
 
+    test('of two joins in a row the later is undone first', async () => {
+      const stays = await add({ amenities: NOTHING })
+      const [one, two] = [await imported('way/1', facts), await imported('way/2', { amenities: NOTHING })]
+      const [first, second] = [await same([one], two), await same([two], stays)]
+      expect(await undo(first)).toEqual({ restored: [], skipped: [one] })
+      expect((await refsOf(stays)).sort()).toEqual(['way/1', 'way/2'])
+      expect(await undo(second)).toEqual({ restored: [two], skipped: [] })
+      expect(await undo(first)).toEqual({ restored: [one], skipped: [] })
+      expect([await refsOf(one), await refsOf(two), await refsOf(stays)]).toEqual([['way/1'], ['way/2'], []])
+      expect(await row(two)).toMatchObject({ surface: null, elements: null })
+    })
+
     test('is refused for a park that is itself among them, or that is gone', async () => {
       const one = await imported('way/1')
       expect(codeOf(await same([one], one))).toMatch(/^400/)
