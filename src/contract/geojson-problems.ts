@@ -35,6 +35,7 @@ const GEOJSON_WARNINGS = [
   'invalidField',
   'noHebrewName',
   'noEnglishName',
+  'otherScript',
   'outsideIsrael',
   'unknownAmenities',
   'unreadableLighting',
