@@ -82,7 +82,7 @@ function Plan({ answer, plan, cancel }: PlanProps) {
         <Count label={t({ message: 'Changed', context: 'what an import would do' })} count={changed + restored} />
         <Count label={t`Asked in the suggestions`} count={questions} />
         {ask > 0 && <Count label={t`Perhaps here already`} count={ask} />}
-        {vanished > 0 && <Count label={t`Gone from OpenStreetMap`} count={vanished} />}
+        {vanished > 0 && <Count label={t`Gone from the map`} count={vanished} />}
         <Count label={t`Left as they are`} count={same} />
       </dl>
       <ImportWarnings warnings={plan.warnings} />
