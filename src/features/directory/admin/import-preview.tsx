@@ -68,7 +68,11 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
           {t`What changed both in OpenStreetMap and here stays as it is here, and becomes a question in the suggestions.`}
         </p>
       )}
-      {(plan.changes.length > 0 || !writes) && <Changes changes={plan.changes} />}
+      {isWriting || same + refused > 0 ? (
+        (plan.changes.length > 0 || !writes) && <Changes changes={plan.changes} />
+      ) : (
+        <p>{t`The file has nothing that can be imported.`}</p>
+      )}
       <div className={classes.buttons}>
         {isWriting && (
           <Button onClick={onRun}>
