@@ -1,5 +1,5 @@
 /** Changes a park's list of exceptions: adds one and takes it back, and finds those that are over or overlap. */
-import { CLOSED_DAY, type DayHours, type Exception } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours, type Exception, EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { Closing } from '#contract/suggestions.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { closureOn, strongestFirst } from '../exceptions.ts'
@@ -27,6 +27,17 @@ export const inDateOrder = <One extends Pick<Exception, 'from' | 'to'>>(exceptio
 /** The list with one more exception, in the order of dates. The same list if it says so already. */
 export const withException = (exceptions: readonly Exception[], added: Exception): readonly Exception[] =>
   exceptions.some((one) => isSameException(one, added)) ? exceptions : inDateOrder([...exceptions, added])
+
+/**
+ * The list with at most EXCEPTIONS_MAX exceptions, as far as those that are over make room; the first of them go first.
+ * @param today `YYYY-MM-DD`
+ */
+export function withRoom(exceptions: readonly Exception[], today: string): readonly Exception[] {
+  const tooMany = exceptions.length - EXCEPTIONS_MAX
+  if (tooMany <= 0) return exceptions
+  const gone = new Set(exceptions.filter((one) => isOver(one, today)).slice(0, tooMany))
+  return exceptions.filter((one) => !gone.has(one))
+}
 
 /** The list without an exception; undefined: it is not in the list. */
 export function withoutException(exceptions: readonly Exception[], gone: Exception): Exception[] | undefined {
