@@ -62,12 +62,8 @@ export function weekColumns(
       wraps: true,
       cell: (park) => (
         <NameCell
-          second={
-            <>
-              <span>{area[park.area]}</span>
-              {park.status === 'hidden' && <ParkStatusBadge status={park.status} isInReview={park.isInReview} />}
-            </>
-          }
+          mark={park.status === 'hidden' && <ParkStatusBadge status={park.status} isInReview={park.isInReview} />}
+          second={area[park.area]}
         >
           <Link to="/admin/skateparks/edit/$id" params={{ id: park._id }} className={nameLinkClass}>
             <Bidi>{park.name[language]}</Bidi>
