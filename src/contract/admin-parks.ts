@@ -25,7 +25,7 @@ export const PARK_PROBLEMS = [
   'order',
   /** The last date is before the first. */
   'dateOrder',
-  /** Days with other hours that say neither hours nor lights. */
+  /** An exception with neither opening hours nor hours of the lights. */
   'noHours',
   'tooMany',
   /** The text is not a time of the form `HH:MM`. */
@@ -201,7 +201,7 @@ const editedFields = z.extend(parkBodyFields, {
   ...checkedShape,
 })
 
-/** What an edit saves, without the revision that it began from. */
+/** The content that an edit saves, without the revision from which it began. */
 export const editedParkSchema = editedFields.check(...yearsInOrder)
 
 /** Body of `PUT /admin/skateparks/{id}`. */

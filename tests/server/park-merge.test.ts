@@ -201,7 +201,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     const { conditions } = (await api.get('/api/config')).json().data
     expect(conditions.parks[stays].map(({ kind }: { kind: string }) => kind).sort()).toEqual(['locked', 'wet'])
 
-    // Devices that know only the old id.
+    // Some devices know only the old id.
     expect((await report(goes)).statusCode).toBe(200)
     expect(await favourites(goes, stays)).toEqual([stays])
     expect((await subscribe()).statusCode).toBe(200)

@@ -186,7 +186,7 @@ describe.each(ENGINES)('a renewal on %s', (engine) => {
     await change({ exceptions: JSON.stringify([theirs, ours]) })
     await renew(hours('; 2027 Jan 04-20 off'))
     expect(await dates()).toEqual(['2027-02-01 2027-02-02', '2027-01-04 2027-01-20'])
-    // What was deleted here stays deleted until it changes there.
+    // An exception that was deleted here stays deleted until it changes there.
     await change({ exceptions: JSON.stringify([ours]) })
     expect(numbers(await renew(hours('; 2027 Jan 04-20 off')))).toMatchObject({ changed: 0, writes: false })
     await renew(hours())

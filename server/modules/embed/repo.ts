@@ -22,7 +22,7 @@ export type CardPark = Pick<
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
 export interface EmbedRepo {
-  /** By its slug, or by that of a park that was merged into it. */
+  /** Finds a park by its slug, or by the slug of a park that was merged into it. */
   findPark(url: string): Promise<CardPark | undefined>
   /** The first parks of an area, sorted by name. */
   parksOf(area: Area, language: Language, limit: number): Promise<CardPark[]>

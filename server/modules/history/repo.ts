@@ -42,7 +42,7 @@ export interface HistoryRepo {
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
   /** Marks an entry as undone. @returns false if the entry was undone before */
   markUndone(id: string, at: string): Promise<boolean>
-  /** Takes the mark back. */
+  /** Removes the mark of `markUndone`. */
   unmarkUndone(id: string): Promise<void>
   /** The newest entries about a thing; with `before`, the newest of those that are older than that entry. */
   page(thing: HistoryTable['thing'], thingId: string, limit: number, before?: Instant): Promise<BareEntry[]>

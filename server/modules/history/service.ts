@@ -38,8 +38,8 @@ export type Undo = (entry: {
 }) => Promise<Undone>
 
 /**
- * Actions that can be undone: those on several things, applied suggestions, decisions about imported parks, merges,
- * and days with other hours.
+ * Actions that can be undone: bulk actions, applied suggestions, decisions about imported parks, merges, and exceptions
+ * of several parks.
  */
 const UNDONE_AS = {
   bulk: 'bulk',

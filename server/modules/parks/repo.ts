@@ -94,9 +94,9 @@ function ordering({ sort, near }: ParkOrder) {
 export interface ParksRepo {
   /** One page of the public parks that match, and the number of all that match. */
   listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
-  /** By its id, or by that of a park that was merged into it. */
+  /** Finds a park by its id, or by the id of a park that was merged into it. */
   findPublicById(id: string): Promise<ParksTable | undefined>
-  /** By its slug, or by that of a park that was merged into it. */
+  /** Finds a park by its slug, or by the slug of a park that was merged into it. */
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
   /**
    * Public parks close to a park, the nearest first, without those that are closed for good in the given year. Some of

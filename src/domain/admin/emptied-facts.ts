@@ -5,8 +5,8 @@ import type { Localized } from '#contract/common.ts'
 type Facts = { address: Localized; photos: readonly unknown[] }
 
 /**
- * The paths of facts that the stored park has and an edit would empty. What an import left empty may stay empty, so that
- * such a park can be corrected at all; the queue "No photo" asks for it.
+ * The paths of facts that the stored park has and an edit would empty. A fact that an import left empty may stay empty,
+ * so that the park can be corrected at all; parks without a photo are in the queue "No photo".
  */
 export function emptiedFacts(edited: Facts, stored: Facts): string[] {
   const isEmptied = (language: keyof Localized) =>

@@ -13,7 +13,7 @@ export const isoToday = (instant: number): string => isoDate(dayNumber(localTime
 
 const partsOf = (hours: DayHours | null) => hours && (hours.isOpen ? [hours.start, hours.end] : 'closed')
 
-/** Whether two exceptions say the same. The times of a closed day don't count. */
+/** Whether two exceptions have the same dates, hours and reason. The times of a closed day don't count. */
 export function isSameException(one: Exception, other: Exception): boolean {
   const textOf = ({ from, to, hours, lights, reason: { he, en } }: Exception) =>
     JSON.stringify([from, to, partsOf(hours), partsOf(lights), he.trim(), en.trim()])
@@ -24,12 +24,13 @@ export function isSameException(one: Exception, other: Exception): boolean {
 export const inDateOrder = <One extends Pick<Exception, 'from' | 'to'>>(exceptions: readonly One[]): One[] =>
   [...exceptions].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
 
-/** The list with one more exception, in the order of dates. The same list if it says so already. */
+/** Adds an exception to the list, in the order of dates. Returns the same list if it has the exception already. */
 export const withException = (exceptions: readonly Exception[], added: Exception): readonly Exception[] =>
   exceptions.some((one) => isSameException(one, added)) ? exceptions : inDateOrder([...exceptions, added])
 
 /**
- * The list with at most EXCEPTIONS_MAX exceptions, as far as those that are over make room; the first of them go first.
+ * Removes exceptions that are over, the first of the list first, until the list has at most EXCEPTIONS_MAX. It may stay
+ * longer, because exceptions that are not over stay.
  * @param today `YYYY-MM-DD`
  */
 export function withRoom(exceptions: readonly Exception[], today: string): readonly Exception[] {
@@ -39,7 +40,7 @@ export function withRoom(exceptions: readonly Exception[], today: string): reado
   return exceptions.filter((one) => !gone.has(one))
 }
 
-/** The list without an exception; undefined: it is not in the list. */
+/** Removes an exception from the list; undefined: it is not in the list. */
 export function withoutException(exceptions: readonly Exception[], gone: Exception): Exception[] | undefined {
   const index = exceptions.findIndex((one) => isSameException(one, gone))
   return index < 0 ? undefined : exceptions.filter((_, at) => at !== index)
@@ -65,7 +66,7 @@ export function overlapsOf(exceptions: readonly Exception[], index: number): { i
 
 const isDated = ({ from, to }: Exception) => from !== '' && from <= to
 
-/** The exception for a closing that a rider tells. */
+/** The exception for a closing that a rider suggests. */
 export const closingException = ({ from, to, reason }: Closing): Exception => ({
   ...{ from, to, hours: CLOSED_DAY, lights: null, reason },
 })

@@ -146,8 +146,7 @@ const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminPar
 const pick = (content: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]]))
 
-/** The columns that a save writes. */
-/** @throws ApiError 400 for facts that the park has and the body lacks */
+/** The columns that a save writes. @throws ApiError 400 if the body lacks a fact that the park has */
 function savedColumns(body: ParkBody, row: ParksTable) {
   const [emptied] = emptiedFacts(body, contentOf(row))
   if (emptied !== undefined) throw fieldError(emptied, 'required')
