@@ -306,6 +306,8 @@ const lit = (exceptions: Exception[], over: Partial<LightsOf> = {}): LightsOf =>
 const noHours = { lightingHours: null }
 const nobodyKnows = { hasLights: null, lightingHours: null }
 const short = { ...darkWeek, lights: day('20:00-21:00') }
+const onFasts = { fasts: 'closed' as const }
+const allNight = { lightingHours: { start: '00:00', end: '00:00' } }
 
 test.each<[string, LightsOf, string, string]>([
   ['dark while closed', lit([works]), '2026-07-15T20:00+03:00', 'off'],
@@ -339,6 +341,31 @@ test.each<[string, LightsOf, string, string]>([
   ],
   ['nobody knows: otherwise unknown', lit([short], nobodyKnows), '2026-07-25T20:30+03:00', 'unknown'],
   ['closed for good', lit([short], { closingYear: 2025 }), '2026-07-15T20:30+03:00', 'off'],
+  ['dark on a fast that closes the park', lit([], onFasts), '2026-07-23T20:00+03:00', 'off 2026-07-24T15:00Z'],
+  ['the evening after the fast', lit([], onFasts), '2026-07-24T20:00+03:00', 'lit 2026-07-24T20:00Z'],
+  ['all night until the fast', lit([], { ...onFasts, ...allNight }), '2026-07-22T20:00+03:00', 'lit 2026-07-22T21:00Z'],
+  ['all night, the fast is far', lit([], { ...onFasts, ...allNight }), '2026-01-22T20:00+03:00', 'lit'],
+  [
+    'a fast with the hours of a Friday',
+    lit([], { fasts: 'friday' }),
+    '2026-07-23T20:00+03:00',
+    'lit 2026-07-23T20:00Z',
+  ],
+  [
+    'a fast on which an exception opens the park',
+    lit([anException('2026-07-23 2026-07-23', '08:00-20:00')], onFasts),
+    '2026-07-23T20:00+03:00',
+    'lit 2026-07-23T20:00Z',
+  ],
+  [
+    'a fast on which an exception has hours for the lights',
+    lit([{ ...short, to: '2026-07-25' }], onFasts),
+    '2026-07-23T20:30+03:00',
+    'lit 2026-07-23T18:00Z',
+  ],
+  ['lights with unknown hours, on a fast', lit([], { ...onFasts, ...noHours }), '2026-07-23T20:00+03:00', 'off'],
+  ['lights with unknown hours, no fast', lit([], { ...onFasts, ...noHours }), '2026-07-25T20:00+03:00', 'has-lights'],
+  ['nobody knows, on a fast', lit([], { ...onFasts, ...nobodyKnows }), '2026-07-23T20:00+03:00', 'unknown'],
 ])('lights, %s', (_, of, at, expected) => {
   const status = lightStatus(of, Date.parse(at))
   const next = status.state === 'lit' ? status.until : status.state === 'off' ? status.litAt : null
