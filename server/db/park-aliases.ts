@@ -46,3 +46,15 @@ export async function ownOrKept<Found>(
   const kept = await keptParkId(db, id)
   return kept === undefined ? undefined : find(kept)
 }
+
+/** Finds a park by its slug, or by the slug of a park that was merged into it. The park's own slug is tried first. */
+export async function ownOrKeptOfSlug<Found>(
+  db: Db,
+  slug: string,
+  find: (column: 'url' | 'id', value: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const own = await find('url', slug)
+  if (own !== undefined) return own
+  const kept = await keptParkIdOfSlug(db, slug)
+  return kept === undefined ? undefined : find('id', kept)
+}

@@ -11,7 +11,7 @@ import { chunks } from '#server/db/chunks.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { keptParkIdOfSlug, ownOrKept } from '#server/db/park-aliases.ts'
+import { ownOrKept, ownOrKeptOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 import { findsPark } from './search-repo.ts'
 import type { ContentColumns } from './to-wire.ts'
@@ -113,7 +113,8 @@ export interface ParksRepo {
 /** Writes must run inside `store.writeContent`, which tells every process that the content changed. */
 export function createParksRepo(store: Store): ParksRepo {
   const publicParks = () => store.db.selectFrom('parks').selectAll().where('parks.status', '!=', 'hidden')
-  const byId = (id: string) => publicParks().where('parks.id', '=', id).executeTakeFirst()
+  const findBy = (column: 'url' | 'id', value: string) =>
+    publicParks().where(`parks.${column}`, '=', value).executeTakeFirst()
   return {
     async listPublic(filter, order, slice) {
       const where = matching(filter)
@@ -133,13 +134,8 @@ export function createParksRepo(store: Store): ParksRepo {
         .execute()
       return { rows, total }
     },
-    findPublicById: (id) => ownOrKept(store, id, byId),
-    async findPublicByUrl(url) {
-      const own = await publicParks().where('parks.url', '=', url).executeTakeFirst()
-      if (own !== undefined) return own
-      const kept = await keptParkIdOfSlug(store, url)
-      return kept === undefined ? undefined : byId(kept)
-    },
+    findPublicById: (id) => ownOrKept(store, id, (one) => findBy('id', one)),
+    findPublicByUrl: (url) => ownOrKeptOfSlug(store, url, findBy),
     nearestPublic(row, year) {
       const { latitude, longitude } = row
       // domain/distance.ts uses more than 111 km for a degree of latitude. So this band of latitudes contains the whole
