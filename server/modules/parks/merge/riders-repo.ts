@@ -86,7 +86,7 @@ export async function copyRows(store: Store, table: RiderTable, { stays, goes }:
   const { keys, time, others } = table
   const values = [time, ...others].map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const ownTime = sql.ref(`${table.name}.${time}`)
-  // Of two rows with the same time the copy counts: an undo takes it away and restores the former row.
+  // If both rows have the same time, the copy counts: an undo takes it away and restores the former row.
   await sql`insert into ${sql.table(table.name)} (park_id, ${refs(all(table))})
     select ${stays}, ${refs(all(table))} from ${sql.table(table.name)} where park_id = ${goes}
     on conflict (park_id, ${refs(keys)}) do update set ${sql.join(values)}
