@@ -10,14 +10,14 @@ import formClasses from '../../form/form.module.css'
 import classes from './exceptions.module.css'
 
 type ExceptionFieldsProps = {
-  /** The path in the form at which the exception is. */
+  /** The exception's path in the form. */
   path: string
   value: Exception
   onChange: (change: Partial<Exception>) => void
   errorOf: (path: string) => string | undefined
 }
 
-/** An exception before anybody has typed anything: most are closings. */
+/** A new exception. It closes the park, because most exceptions do. */
 export const NEW_EXCEPTION: Exception = {
   ...{ from: '', to: '', hours: CLOSED_DAY, lights: null },
   reason: { he: '', en: '' },
@@ -98,7 +98,7 @@ type HoursChoiceProps = {
   label: string
   /** The word for no hours. */
   closed: string
-  /** The words for hours as usual, if they are not the usual ones. */
+  /** The words for hours as usual; absent: “As usual”. */
   usual?: string | undefined
   /** null: as usual. */
   value: DayHours | null

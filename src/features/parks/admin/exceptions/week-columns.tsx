@@ -20,10 +20,10 @@ import { ParkStatusBadge } from '../park-badges.tsx'
 import classes from './week.module.css'
 
 const NOON = 720
-/** Days of a page. */
+/** Number of days in the table. */
 export const DAYS = 7
 
-/** What the calendar says of a day (`dayNumber`); null: nothing. */
+/** Returns the holiday, fast or eve on a day (`dayNumber`); null on any other day. */
 function calendarReason(day: number): DayReason | null {
   const holiday = holidayOnDay(day)
   if (holiday) return { kind: 'holiday', holiday }
@@ -89,7 +89,7 @@ function hoursText(i18n: I18n, hours: DayHours | null): string {
 
 type DayCellProps = { park: AdminPark; day: number; label: string; i18n: I18n; language: Language }
 
-/** The hours of a park on a day, and why they are not the weekday's. It leads to the park's form. */
+/** Shows a park's hours on a day, and the reason if they are not the weekday's. Links to the park's form. */
 function DayCell({ park, day, label, i18n, language }: DayCellProps) {
   const isOver = isClosedForGood(park.closingYear, instantOnDay(day, NOON))
   const { hours, reason } = isOver ? { hours: null, reason: null } : hoursOnDay(park, day)

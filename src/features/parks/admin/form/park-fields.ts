@@ -79,7 +79,7 @@ export const toFields = (park: AdminPark): ParkFields =>
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
 
-/** An exception with the times that were typed. */
+/** An exception to send: its times are written as `HH:MM`. */
 export const exceptionToSend = (exception: Exception): Exception => ({
   ...exception,
   hours: exception.hours && dayOf(exception.hours),
@@ -111,7 +111,7 @@ export const toBody = (fields: ParkFields) => ({
 /** A rule that the contract's schema does not contain: each picture has a text or is marked as decorative. */
 export const checkFields = ({ photos }: ParkFields): Problems<string> => missingTexts(photos, 'photos')
 
-/** The rules of `checkFields`, and that what a stored park has is not emptied. */
+/** Returns a check with the rules of `checkFields` that also forbids emptying facts of the stored park. */
 export const checkEditOf =
   (stored: Pick<AdminPark, 'address' | 'photos'>) =>
   (fields: ParkFields): Problems<string> => {

@@ -78,7 +78,7 @@ export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions 
 
 function SectionLinks({ sections }: { sections: readonly SectionOf[] }) {
   const { t } = useLingui()
-  // The browser looked for the part of the address before the park was loaded.
+  // The browser looked for the section in the address before the park was loaded.
   useEffect(() => {
     const id = window.location.hash.slice(1)
     if (id.startsWith('park-')) document.getElementById(id)?.scrollIntoView()

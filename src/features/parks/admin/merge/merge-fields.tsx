@@ -14,12 +14,12 @@ export type Sides = { stays: AdminPark; goes: AdminPark }
 type FieldChoiceProps = {
   sides: Sides
   field: MergeField
-  /** Whose value the park gets. */
+  /** The side whose value the merged park gets. */
   choice: keyof Sides
   onChoose: (side: keyof Sides) => void
 }
 
-/** A field of which the records say something different: both values, one of which is chosen. */
+/** Shows both values of a field on which the records differ, and asks for one. */
 export function FieldChoice({ sides, field, choice, onChoose }: FieldChoiceProps) {
   const { i18n } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function FieldChoice({ sides, field, choice, onChoose }: FieldChoiceProps
 
 type PhotosChoiceProps = { sides: Sides; choice: MergedPhotos; onChoose: (photos: MergedPhotos) => void }
 
-/** Whose photos stay: those of one record, or of both. */
+/** Asks whether the photos of one record or of both stay. */
 export function PhotosChoice({ sides, choice, onChoose }: PhotosChoiceProps) {
   const { i18n } = useLingui()
   const photos = {
