@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts'
 import type { DayHours, EveHours, Exception, FastHours } from '#contract/park-hours.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { instantOnDay } from '#domain/israel-time.ts'
-import { formatDate } from '#platform/texts/format.ts'
+import { formatDate, isolated } from '#platform/texts/format.ts'
 import { textIn } from '#platform/texts/text-in-language.ts'
 
 export const EVE_WORDS = {
@@ -32,7 +32,7 @@ export function datesText(i18n: I18n, { from, to }: Pick<Exception, 'from' | 'to
 }
 
 /** Times with a dash. Invisible characters keep them left to right inside Hebrew text. */
-const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
+export const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
 
 /** Puts an exception into one line: “1 July 2026 to 5 July 2026: closed, without lights (Renovation)”. */
 export function exceptionText(i18n: I18n, exception: Exception): string {
@@ -44,7 +44,7 @@ export function exceptionText(i18n: I18n, exception: Exception): string {
     lights && (lights.isOpen ? i18n._(msg`lights ${times}`) : i18n._(msg`without lights`)),
   ]
   const text = `${datesText(i18n, exception)}: ${what.filter((part) => part !== null).join(', ')}`
-  return reason === '' ? text : `${text} (\u2068${reason}\u2069)`
+  return reason === '' ? text : `${text} (${isolated(reason)})`
 }
 
 /** Puts several exceptions into one text. */

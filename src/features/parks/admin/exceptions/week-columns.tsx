@@ -17,6 +17,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { reasonText } from '../../page/reason-text.ts'
 import { parkWords } from '../form/park-words.ts'
 import { ParkStatusBadge } from '../park-badges.tsx'
+import { timesText } from './exception-words.ts'
 import classes from './week.module.css'
 
 const NOON = 720
@@ -84,7 +85,7 @@ function hoursText(i18n: I18n, hours: DayHours | null): string {
   if (hours === null) return i18n._(msg`Unknown`)
   if (!hours.isOpen) return i18n._(msg({ message: 'Closed', context: 'hours of a day' }))
   if (isWholeDay(spanOf(hours))) return i18n._(msg`24 hours`)
-  return `\u2066${hours.start}–${hours.end}\u2069`
+  return timesText(hours)
 }
 
 type DayCellProps = { park: AdminPark; day: number; label: string; i18n: I18n; language: Language }
