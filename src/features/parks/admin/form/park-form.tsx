@@ -107,7 +107,7 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
   const facts = factFormOf(form)
   return [
     { id: 'park-name', title: t`Name`, fields: <NameFields form={form} parks={parks} id={id} /> },
-    { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} /> },
+    { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} id={id} /> },
     {
       id: 'park-map',
       title: t`On the map`,
