@@ -15,8 +15,8 @@ const EMPTY: ImportPlan = {
   warnings: [],
 }
 
-function show(counts: Partial<ImportPlan['counts']>) {
-  const plan = { ...EMPTY, counts: { ...EMPTY.counts, ...counts } }
+function show(counts: Partial<ImportPlan['counts']>, changes: ImportPlan['changes'] = []) {
+  const plan = { ...EMPTY, counts: { ...EMPTY.counts, ...counts }, changes }
   const props = { file: new File([], 'a.geojson'), isOvertaken: false, onRun: vi.fn(), onCancel: vi.fn() }
   render(
     <Providers services={testServices({})} clock={null} rendered={0}>
@@ -42,4 +42,16 @@ test('a file of what is here already says so', () => {
   show({ same: 3 })
   expect(screen.getByText(KNOWN)).toBeTruthy()
   expect(screen.queryByText(NOTHING)).toBeNull()
+})
+
+test('hours that nobody knew are unknown, as lights and surface are', () => {
+  const sunday = { isOpen: true, start: '08:00', end: '20:00' }
+  const fields = [
+    { field: 'openingHours', before: null, after: { sunday } },
+    { field: 'surface', before: null, after: 'wood' },
+    { field: 'entryFee', before: null, after: { adult: 20, child: 10 } },
+  ]
+  show({ changed: 1 }, [{ thing: 'park', kind: 'changed', slug: 'gan', name: { he: 'גן', en: 'Garden' }, fields }])
+  const before = screen.getAllByRole('deletion').map((text) => text.textContent)
+  expect(before).toEqual(['Unknown', 'Unknown', '(empty)', '(empty)'])
 })
