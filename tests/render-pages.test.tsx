@@ -221,6 +221,9 @@ test('the slug of a merged park leads to the park that stayed for good', async (
     redirect: `/skateparks/${stays.url}`,
     isMoved: true,
   })
+  expect(await render({ ...input, url: '/skateparks/old-slug?from=qr' })).toMatchObject({
+    redirect: `/skateparks/${stays.url}?from=qr`,
+  })
   const own = await render({ ...input, url: `/skateparks/${stays.url}` })
   expect(own).toMatchObject({ status: 200 })
 })

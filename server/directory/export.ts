@@ -5,6 +5,7 @@ import { OSM_LICENCE } from '#contract/open-data.ts'
 import type { Credit } from '#contract/parks.ts'
 import { creditTexts, joinCredits } from '#domain/credits.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
+import { marksOf } from '../modules/parks/admin/imported.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
 import type { SourcesRepo } from '../modules/parks/sources/repo.ts'
 import { geojsonFeature } from './geojson.ts'
@@ -26,7 +27,11 @@ export async function* exportDirectory(
     yield ` ${JSON.stringify(kind.list)}: [`
     const ofParks = kind === PARKS_KIND ? await exportedSources(sources) : undefined
     yield* inPieces((await repo.rows(kind)).filter(isKept), (row) =>
-      JSON.stringify({ ...kind.toItem(row), sources: ofParks?.get(row.id) }),
+      JSON.stringify({
+        ...kind.toItem(row),
+        ...(kind === PARKS_KIND && marksOf(row as unknown as ParksTable)),
+        sources: ofParks?.get(row.id),
+      }),
     )
     yield '],\n'
   }

@@ -57,7 +57,9 @@ export async function readImport(
 ): Promise<ReadImport> {
   const value = parsed(() => parseFile(file))
   if ((value as { format?: unknown } | null)?.format === DIRECTORY_FORMAT) {
-    return { ...(await readDirectory(value)), warnings: [], marks: new Map(), sources: NO_SOURCES }
+    const directory = await readDirectory(value)
+    const parks = (directory.lists.get('parks') ?? []) as DirectoryPark[]
+    return { ...directory, warnings: [], marks: new Map(parks.map(markedInFile)), sources: NO_SOURCES }
   }
   const features = parsed(() => featuresOf(value))
   const existing = rows.filter(({ deleted_at }) => deleted_at === null) as unknown as ParksTable[]
@@ -74,6 +76,12 @@ export async function readImport(
   const marks = new Map(plan.creates.map(({ park, marks: ofPark }) => [park.url, ofPark]))
   return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings, marks, sources }
 }
+
+/** A park with a made-up name is never public. */
+const markedInFile = ({ url, status, needsName = false, isInReview = false }: DirectoryPark): [string, Marks] => [
+  url,
+  { needsName, isInReview: isInReview || (needsName && status !== 'hidden') },
+]
 
 const errorOf = ({ row, code, values }: RowProblem): FieldError => ({
   field: `features.${row - 1}`,

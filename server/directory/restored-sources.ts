@@ -1,4 +1,4 @@
-/** Moves sources with the parks of a directory file, so that a park keeps its credit and its identity on another site. */
+/** Exports and restores the sources of parks, so that a park keeps its credit and its identity on another site. */
 import { DIRECTORY_SOURCES } from '#contract/directory.ts'
 import type { DirectoryPark } from '#contract/directory.ts'
 import type { ParkSource, SourceKind } from '#contract/park-sources.ts'
@@ -58,7 +58,7 @@ function refuseRepeated(parks: readonly DirectoryPark[]): void {
   if (errors.length > 0) throw refusedFile(errors)
 }
 
-/** Shows a park of which only the sources change. */
+/** Adds a change to the plan for a park whose sources alone change. */
 function noteChange(planned: Planned, { url, name }: DirectoryPark, sources: readonly Source[]): void {
   planned.counts.same--
   planned.counts.changed++

@@ -147,7 +147,7 @@ export function createPages(options: PagesOptions): SendPage {
       await reply
         .header('vary', VARY)
         .header('cache-control', PAGE)
-        .redirect(page.redirect, page.isMoved === true ? 308 : 302)
+        .redirect(withQuery(page.redirect, query), page.isMoved === true ? 308 : 302)
     }
     const sendFound = (find: (version: number) => Page | Promise<Page>): Promise<void> => {
       const version = contentVersion()
@@ -185,6 +185,10 @@ export function createPages(options: PagesOptions): SendPage {
     }
   }
 }
+
+/** Adds the visitor's query to an address without a query: pages are kept without the part that they don't depend on. */
+const withQuery = (address: string, query: URLSearchParams): string =>
+  query.size === 0 || address.includes('?') ? address : `${address}?${query}`
 
 /** The choices in a page's address: the language, and those query parameters that have an effect. */
 const choicesOf = ({ url, language, languageAsked }: Wanted): object => ({

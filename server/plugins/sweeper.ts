@@ -8,6 +8,13 @@ const ROWS_AT_ONCE = 500
 /** Deletes at most `limit` rows; resolves to their number. */
 export type Sweep = (limit: number) => Promise<number>
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Resolves when no sweep runs. */
+    sweepsDone(): Promise<void>
+  }
+}
+
 export interface SweeperOptions {
   sweeps: readonly Sweep[]
   /** Whether the clock can be trusted for deleting rows (sweep-clock.ts). */
@@ -62,6 +69,9 @@ export const sweeper = fp<SweeperOptions>(async (app, { sweeps, isClockBelieved,
     })
   }
 
+  app.decorate('sweepsDone', async () => {
+    while (running !== undefined) await running
+  })
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', (done) => {
     sweepIfDue()

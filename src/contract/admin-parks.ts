@@ -25,7 +25,7 @@ export const PARK_PROBLEMS = [
   'order',
   /** The last date is before the first. */
   'dateOrder',
-  /** Days with other hours that say neither hours nor lights. */
+  /** An exception with neither opening hours nor hours of the lights. */
   'noHours',
   'tooMany',
   /** The text is not a time of the form `HH:MM`. */
@@ -158,6 +158,11 @@ const noteSchema = localizedTextSchema(TEXT_LIMITS.note).check(
   z.refine(({ he, en }) => !isBlank(he) || !isBlank(en), 'required'),
 )
 
+const photosSchema = z.array(newPhotoSchema).check(
+  z.maxLength(PARK_PHOTOS_MAX, 'tooMany'),
+  z.refine((photos) => photos.filter(({ isFeatured }) => isFeatured).length <= 1, 'oneFeatured'),
+)
+
 const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true, checkedAt: true }), {
   url: z.string('slug').check(
     code(),
@@ -172,11 +177,7 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true, checked
   closingYear: year,
   entryFee: z.nullable(z.object({ adult: shekels, child: shekels })),
   notes: z.array(noteSchema).check(z.maxLength(PARK_NOTES_MAX, 'tooMany')),
-  photos: z.array(newPhotoSchema).check(
-    z.minLength(1, 'required'),
-    z.maxLength(PARK_PHOTOS_MAX, 'tooMany'),
-    z.refine((photos) => photos.filter(({ isFeatured }) => isFeatured).length <= 1, 'oneFeatured'),
-  ),
+  photos: photosSchema.check(z.minLength(1, 'required')),
 })
 
 const checkedShape = {
@@ -193,8 +194,18 @@ const checkedShape = {
 export const parkBodySchema = z.extend(parkBodyFields, checkedShape).check(...yearsInOrder)
 export type ParkBody = z.infer<typeof parkBodySchema>
 
+const editedFields = z.extend(parkBodyFields, {
+  // An import may have left them empty. In such a park they may stay empty (`emptiedFacts`).
+  address: localizedTextSchema(TEXT_LIMITS.address),
+  photos: photosSchema,
+  ...checkedShape,
+})
+
+/** The content that an edit saves, without the revision from which it began. */
+export const editedParkSchema = editedFields.check(...yearsInOrder)
+
 /** Body of `PUT /admin/skateparks/{id}`. */
-export const editParkBodySchema = z.extend(parkBodyFields, { ...checkedShape, ...revisionShape }).check(...yearsInOrder)
+export const editParkBodySchema = z.extend(editedFields, revisionShape).check(...yearsInOrder)
 export type EditParkBody = z.infer<typeof editParkBodySchema>
 
 export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'check', 'delete'] as const

@@ -47,6 +47,9 @@ export const directoryParkSchema = z
     ...idOfFile,
     /** An import gives them to a park that has none of these kinds. Absent in older files. */
     sources: z.optional(z.array(directorySourceSchema)),
+    /** Marks of a park that an import added (`adminParkSchema`). They count for new parks only. Absent: false. */
+    needsName: z.optional(z.boolean()),
+    isInReview: z.optional(z.boolean()),
   })
   .check(...yearsInOrder)
 export type DirectoryPark = z.infer<typeof directoryParkSchema>

@@ -1,5 +1,5 @@
 /**
- * What an import of parks reports about a feature of a GeoJSON file: either why the feature is left out, or a warning.
+ * Codes that an import of parks reports about a feature of a GeoJSON file: why it is left out, or a warning.
  * The server sends a code with values; the command line and the admin area each have a text for every code.
  */
 
@@ -35,6 +35,7 @@ const GEOJSON_WARNINGS = [
   'invalidField',
   'noHebrewName',
   'noEnglishName',
+  'otherScript',
   'outsideIsrael',
   'unknownAmenities',
   'unreadableLighting',

@@ -51,7 +51,7 @@ export const parkChangesSchema = successSchema(
     changed: z.array(parkSchema),
     /** The ids of parks that are no longer public. */
     deleted: z.array(idSchema),
-    /** Those of `deleted` that were merged into another park: the old id and the id of that park. */
+    /** Pairs of a merged park's id, which is also in `deleted`, and the id of the park that stayed. */
     merged: z.optional(z.array(z.tuple([idSchema, idSchema]))),
     /** The votes of each park of which nothing but the votes changed. */
     ratings: z.array(parkVotesSchema),

@@ -4,7 +4,7 @@ import { idSchema, successSchema } from './common.ts'
 import { countsSchema, revisionShape } from './editing.ts'
 import { AMENITIES } from './parks.ts'
 
-/** What an admin chooses one by one. Some consist of two fields of a park that belong together. */
+/** The choices of an admin who merges parks. Some stand for two fields of a park that belong together. */
 export const MERGE_FIELDS = [
   'name',
   'address',
@@ -33,7 +33,7 @@ export const MERGE_FIELDS = [
 ] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
-/** Whose photos stay; `both`: those of the park that stays, then those of the other one. */
+/** The park that the photos come from; `both`: the photos of the park that stays, then those of the other park. */
 export const MERGED_PHOTOS = ['stays', 'goes', 'both'] as const
 export type MergedPhotos = (typeof MERGED_PHOTOS)[number]
 
@@ -41,8 +41,8 @@ export type MergedPhotos = (typeof MERGED_PHOTOS)[number]
 const sideSchema = z.object({ id: idSchema, ...revisionShape })
 
 /**
- * Body of `POST /admin/skateparks/merge`. The park `stays` keeps its id and its slug. `fields` are those that it gets
- * from the park that goes.
+ * Body of `POST /admin/skateparks/merge`. The park `stays` keeps its id and its slug. It gets
+ * `fields` from the park that goes.
  */
 export const mergeParksBodySchema = z.object({
   stays: sideSchema,
@@ -55,7 +55,7 @@ export type MergeParksBody = z.infer<typeof mergeParksBodySchema>
 /** `historyId` is the history entry that undoes the merge. */
 export const mergeParksAnswerSchema = successSchema(z.object({ historyId: idSchema }))
 
-/** What a park takes along when it is merged into another one. */
+/** Kinds of things that a park takes along when it is merged into another one. */
 export const MERGE_COUNTS = [
   'votes',
   'reports',
@@ -71,6 +71,6 @@ export type MergeCount = (typeof MERGE_COUNTS)[number]
 /** Query of `GET /admin/skateparks/merge`: the park that goes. */
 export const mergePreviewQuerySchema = z.object({ goes: idSchema })
 
-/** How many of each a park has. `addresses`: those of parks that were merged into it before. */
+/** The number of things of each kind. `addresses`: the slugs of parks that were merged into the park before. */
 export const mergePreviewSchema = successSchema(z.object({ counts: countsSchema(MERGE_COUNTS) }))
 export type MergePreview = z.infer<typeof mergePreviewSchema>['data']['counts']

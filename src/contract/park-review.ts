@@ -9,6 +9,8 @@ import { requiredLocalizedTextSchema } from './text.ts'
 
 /** Parks at most this many metres away are shown beside a park that waits for review. */
 export const REVIEW_NEIGHBOURS_M = 500
+/** At most this many of them. A faulty file may have thousands of parks at one point. */
+export const REVIEW_NEIGHBOURS_MAX = 50
 
 /** A park near one that waits for review. It may be hidden, or wait itself. */
 export const reviewNeighbourSchema = z.object({
@@ -35,7 +37,7 @@ export const reviewedParkSchema = z.object({
   location: parkSchema.shape.location,
   createdAt: instantSchema,
   sources: z.array(parkSourceSchema),
-  /** The nearest first. */
+  /** The nearest first, at most `REVIEW_NEIGHBOURS_MAX`. */
   neighbours: z.array(reviewNeighbourSchema),
 })
 export type ReviewedPark = z.infer<typeof reviewedParkSchema>

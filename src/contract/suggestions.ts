@@ -117,7 +117,7 @@ export const SEEN_VALUES = {
   place: seen.location,
   openingYear: seen.openingYear,
   closingYear: seen.closingYear,
-  /** Always null: an exception of the park is no fact with one value. */
+  /** Always null: a park has many exceptions, so no single one is the fact that the rider saw. */
   closure: z.null(),
   ...inPark,
 } as const

@@ -1,4 +1,4 @@
-/** Two lists of a park's exceptions: those to announce to riders; and all of them without overlaps, for other programs. */
+/** Two lists of a park's exceptions: those to announce to riders, and all without overlaps for other programs. */
 import { exceptionOn, strongestFirst, type Dated, type Exceptions, type HoursException } from './exceptions.ts'
 import { dayNumber, localTime } from './israel-time.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Decides which of a park's dated exceptions holds on a date. If several contain the date, the one that began last wins, and of
- * those that began together the shortest: "closed on the 10th" is meant to change "summer hours from the 1st". Of two
- * exceptions with the same dates, the later one in the list wins.
+ * Decides which of a park's dated exceptions holds on a date. If several contain the date, the one that began last
+ * wins, and of those that began together the shortest: "closed on the 10th" is meant to change "summer hours from the
+ * 1st". Of two exceptions with the same dates, the later one in the list wins.
  */
 import { CLOSED_DAY, type DayHours, type Exception } from '#contract/park-hours.ts'
 import { DAY_MS } from '#contract/time.ts'

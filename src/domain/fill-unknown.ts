@@ -1,22 +1,10 @@
 /** Takes over what one record of a park knows and another record of it does not. */
 import { AMENITIES } from '#contract/parks.ts'
-import type { Amenities, Park } from '#contract/parks.ts'
+import type { Amenities } from '#contract/parks.ts'
+import type { FactPark } from './suggestions/suggestions.ts'
 
-type Facts = Pick<
-  Park,
-  | 'is24Hours'
-  | 'openingHours'
-  | 'hasLights'
-  | 'lightingHours'
-  | 'amenities'
-  | 'entryFee'
-  | 'openingYear'
-  | 'closingYear'
-  | 'elements'
-  | 'surface'
-  | 'cover'
-  | 'sizeM2'
->
+/** The facts that may be unknown. */
+type Facts = Omit<FactPark, 'name' | 'address' | 'area' | 'location' | 'exceptions'>
 
 /**
  * Returns the park with the other's values of facts that the park does not know. What the park knows stays, even if the

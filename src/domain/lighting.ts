@@ -1,15 +1,17 @@
 /** Whether a park's floodlights are on (docs/product.md#light). */
 import type { Park } from '#contract/parks.ts'
-import type { LightingHours } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type LightingHours } from '#contract/park-hours.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { cached } from './cached.ts'
-import { hasExceptionsNear, lightsOn } from './exceptions.ts'
+import { exceptionOn, hasExceptionsNear, lightsOn } from './exceptions.ts'
+import { fastOnDay } from './holidays.ts'
 import { dayNumber, localTime } from './israel-time.ts'
 import { endOf, findStretch, isClosedForGood, spanOf, withinHorizon } from './stretches.ts'
 import type { Span } from './stretches.ts'
 
-/** `exceptions` is absent in a device's copy that is older than exceptions. */
-export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'> & Partial<Pick<Park, 'exceptions'>>
+/** `exceptions` and `fasts` are absent in a device's copy that is older than they are. */
+export type LightsOf = Pick<Park, 'hasLights' | 'lightingHours' | 'closingYear'> &
+  Partial<Pick<Park, 'exceptions' | 'fasts'>>
 
 /** Instants are epoch ms. */
 export type LightStatus =
@@ -26,8 +28,9 @@ export type LightStatus =
 const spans = new WeakMap<LightingHours, Span>()
 
 /** undefined: the lights' hours on the day are unknown; null: they stay off. */
-function spanOn({ hasLights, lightingHours, exceptions }: LightsOf, number: number): Span | null | undefined {
-  const lights = lightsOn(exceptions, number)
+function spanOn({ hasLights, lightingHours, exceptions, fasts }: LightsOf, number: number): Span | null | undefined {
+  const isFast = fasts === 'closed' && fastOnDay(number) !== null && exceptionOn(exceptions, number) === null
+  const lights = lightsOn(exceptions, number) ?? (isFast ? CLOSED_DAY : null)
   if (lights?.isOpen) return cached(spans, lights, spanOf)
   // A closed park is dark even if nobody knows whether it has lights, and that stays unknown.
   const mayHaveNone = hasLights === null && lightingHours === null
@@ -37,12 +40,13 @@ function spanOn({ hasLights, lightingHours, exceptions }: LightsOf, number: numb
 
 /**
  * The state of the lights at an instant (epoch ms). If `hasLights` is false, the hours are ignored. The lights of a
- * park that is closed for good are never on. Exceptions change the hours of their dates (`lightsOn`).
+ * park that is closed for good are never on. Exceptions change the hours of their dates (`lightsOn`), and
+ * a fast that closes the park turns them off.
  */
 export function lightStatus(park: LightsOf, instant: number): LightStatus {
   if (park.hasLights === false) return { state: 'none' }
   const today = dayNumber(localTime(instant))
-  const isDated = hasExceptionsNear(park.exceptions, today)
+  const isDated = park.fasts === 'closed' || hasExceptionsNear(park.exceptions, today)
   const unknown: LightStatus = { state: park.hasLights === null ? 'unknown' : 'has-lights' }
   if (isClosedForGood(park.closingYear, instant))
     return park.hasLights === null && park.lightingHours === null ? unknown : { state: 'off', litAt: null }

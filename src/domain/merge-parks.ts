@@ -3,7 +3,7 @@ import { MERGE_FIELDS } from '#contract/park-merge.ts'
 import type { MergedPhotos, MergeField } from '#contract/park-merge.ts'
 import type { NewPark } from '#contract/new-park.ts'
 
-/** What people edit of a park. */
+/** The fields of a park that people edit. */
 export type MergedContent = Omit<NewPark, 'createdAt' | 'checkedAt'>
 
 type Values = Record<string, unknown>
@@ -36,7 +36,7 @@ function withValue<Park extends object>(park: Park, path: string, value: unknown
   return { ...park, [head]: { ...((park as Values)[head] as Values), [name]: value } }
 }
 
-/** The same text for equal values, whatever the order of the names in objects. */
+/** Makes a text that is the same for equal values, whatever the order of the names in objects. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_name, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -51,7 +51,7 @@ const isNothing = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && 'he' in value && 'en' in value && value.he === '' && value.en === '')
 
-/** Whether a park says something about a field. A missing closing year says that the park is in use. */
+/** Whether a park has a value for a field. A missing closing year is a value: the park is in use. */
 export function isKnown(park: MergedContent, field: MergeField): boolean {
   if (field === 'closingYear') return true
   if (field === 'hours') return park.is24Hours || park.openingHours !== null
@@ -62,7 +62,7 @@ export function isKnown(park: MergedContent, field: MergeField): boolean {
 const isSame = (one: MergedContent, other: MergedContent, field: MergeField): boolean =>
   pathsOf(field, one).every((path) => textOf(valueAt(one, path)) === textOf(valueAt(other, path)))
 
-/** The fields of which two records say something different, in the order in which they are shown. */
+/** The fields with different values in two records, in the order in which they are shown. */
 export const differingFields = (one: MergedContent, other: MergedContent): MergeField[] =>
   MERGE_FIELDS.filter((field) => !isSame(one, other, field))
 

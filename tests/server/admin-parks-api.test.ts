@@ -261,6 +261,23 @@ describe.each(ENGINES)('/admin/skateparks on %s', (engine) => {
       expect(await history()).toHaveLength(1)
     })
 
+    test('what an import left empty may stay empty in an edit, what a park has may not be emptied', async () => {
+      const bare = newPark({ url: 'bare', photos: [], address: { he: '', en: '' } })
+      const [id] = await add(bare)
+      const corrected = { ...editOf(await get(id!)), surface: 'wood', isChecked: true }
+      expect(parkIn(await send('PUT', `/skateparks/${id}`, corrected))).toMatchObject({ surface: 'wood', photos: [] })
+      const filled = { ...editOf(await get(id!)), photos: [PHOTO], address: { he: 'רחוב', en: '' } }
+      expect(parkIn(await send('PUT', `/skateparks/${id}`, filled)).address).toEqual({ he: 'רחוב', en: '' })
+      const refused = async (change: object) => {
+        const answer = await send('PUT', `/skateparks/${id}`, { ...editOf(await get(id!)), ...change })
+        expect(answer.statusCode).toBe(400)
+        return answer.json().errors
+      }
+      expect(await refused({ photos: [] })).toEqual([{ field: 'photos', message: 'required' }])
+      expect(await refused({ address: { he: ' ', en: '' } })).toEqual([{ field: 'address.he', message: 'required' }])
+      expect((await send('POST', '/skateparks', { ...parkBody(), photos: [] })).statusCode).toBe(400)
+    })
+
     test('a vote is no edit: it makes none stale', async () => {
       const [id] = await add(tidy())
       const park = await get(id!)

@@ -75,6 +75,9 @@ async function appOn(
   const app = await buildApp({ config, store, logStream, passwords: cheapPasswords, ...time, ...deps })
   await extend?.(app, store)
   await app.ready()
+  // The sweep of the start reads the clock. If a test moved its clock during that sweep, the sweep would delete rows
+  // that the test still needs.
+  if (deps?.now !== undefined) await app.sweepsDone()
   return {
     app,
     store,

@@ -26,7 +26,7 @@ describe.each(ENGINES)('a clock that jumps while the server is off, on %s', (eng
     now = Date.parse('2026-06-01T12:00:00.000Z')
     passed = 0
     token = newToken()
-    // The clock is wrong from the start, because the start's sweep runs beside the test.
+    // The clock jumps before the start, so that the sweep of the start sees the jump.
     const extend = async (_app: unknown, store: Store) => {
       await fill(store)
       now += 400 * DAY

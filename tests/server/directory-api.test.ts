@@ -2,21 +2,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { adminProductAnswerSchema } from '#contract/admin-products.ts'
-import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
+import { describe, expect, test } from 'vitest'
 import { IMPORT_LIMIT_BYTES, importAnswerSchema } from '#contract/directory.ts'
-import type { Directory, DirectoryPark, DirectoryProduct } from '#contract/directory.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { DirectoryPark } from '#contract/directory.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { addUser, bearer, call, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
-import type { TestApp } from './apps.ts'
+import { directoryOn, error, type File, withoutTime } from './directory-calls.ts'
 import { WAVES } from './geojson-parks.ts'
 import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
-import { newProduct, openTill, orderOf } from './new-products.ts'
+import { newProduct } from './new-products.ts'
 import { ENGINES } from './stores.ts'
 
 const PICTURE = {
@@ -27,192 +24,23 @@ const PICTURE = {
   alt: { he: '', en: '' },
 }
 
-type File = Directory & Required<Pick<Directory, 'parks' | 'guides' | 'events' | 'products' | 'settings'>>
-
 describe.each(ENGINES)('the directory on %s', (engine) => {
-  let api: TestApp
-  let token: string
-  beforeEach(async () => {
-    api = await newApp({ engine })
-    token = await signIn(api, await addUser(api.store, { role: 'admin' }))
-  })
-  afterEach(() => api.close())
+  const world = directoryOn(engine)
+  const { exported, send, shown, done, undo } = world
 
-  async function exported(): Promise<File> {
-    const answer = await call(api, token, 'GET', '/api/admin/export')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-disposition']).toContain('rampa-directory.json')
-    return answer.json<File>()
-  }
-  const send = (file: object | string, plan?: string, type = 'application/json') =>
-    api.app.inject({
-      method: 'POST',
-      url: `/api/admin/import${plan === undefined ? '' : `?plan=${plan}`}`,
-      headers: { ...bearer(token), 'content-type': type },
-      payload: typeof file === 'string' ? file : JSON.stringify(file),
-    })
-  async function shown(file: object) {
-    const answer = await send(file)
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { data } = importAnswerSchema.parse(answer.json())
-    expect(data.historyId).toBe(null)
-    return data
-  }
-  async function done(file: object) {
-    const { plan } = await shown(file)
-    const answer = await send(file, plan)
-    expect(answer.statusCode, answer.body).toBe(200)
-    return importAnswerSchema.parse(answer.json()).data
-  }
-  const undo = (id: string) => call(api, token, 'POST', `/api/admin/history/${id}/undo`)
-  const withoutTime = ({ exportedAt: _at, ...file }: File) => file
-  const error = (answer: { json(): unknown }) => answer.json() as ErrorBody
-  const rows = async () => (await createParksRepo(api.store).all()).sort((a, b) => (a.url < b.url ? -1 : 1))
+  const rows = async () => (await createParksRepo(world.api.store).all()).sort((a, b) => (a.url < b.url ? -1 : 1))
 
   async function fill() {
     const ids = await addParks(
-      api.store,
+      world.api.store,
       newPark({ url: 'bowl', notes: [{ he: 'א', en: 'a' }], entryFee: { adult: 60, child: 30.5 } }),
       newPark({ url: 'street', status: 'hidden' }),
     )
-    const first = await addGuide(api.store, { slug: 'first' })
-    await addGuide(api.store, { slug: 'second', relatedGuides: [first._id] })
-    await addCompetition(api.store, { slug: 'jam' })
+    const first = await addGuide(world.api.store, { slug: 'first' })
+    await addGuide(world.api.store, { slug: 'second', relatedGuides: [first._id] })
+    await addCompetition(world.api.store, { slug: 'jam' })
     return ids
   }
-
-  describe('products', () => {
-    const addProduct = async (special: Partial<ProductBody> = {}) => {
-      const answer = await call(api, token, 'POST', '/api/admin/products', newProduct(special))
-      expect(answer.statusCode, answer.body).toBe(201)
-      return adminProductAnswerSchema.parse(answer.json()).data.product
-    }
-    const product = async (key: string) =>
-      adminProductAnswerSchema.parse((await call(api, token, 'GET', `/api/admin/products/${key}`)).json()).data.product
-    const sizesOf = ({ colors }: AdminProduct) =>
-      colors.flatMap(({ sizes }) => sizes.map(({ size, sku, stock }) => `${size} ${sku} ${stock}`))
-    async function sell({ _id, colors }: AdminProduct, quantity: number) {
-      await switchFeatures(api.store, { shop: true, accounts: true })
-      await openTill(api.store)
-      const items = [{ productId: _id, variantId: colors[0]!.sizes[0]!.variantId, quantity }]
-      const customer = await signIn(api, await addUser(api.store, {}))
-      const answer = await call(api, customer, 'POST', '/api/orders', orderOf(items, 10_000 * quantity + 2500))
-      expect(answer.statusCode, answer.body).toBe(201)
-    }
-    const only = ({ products }: File, edit: (product: DirectoryProduct) => object) => ({
-      format: 'rampa-directory',
-      version: 1,
-      products: products.map(edit),
-    })
-
-    test('are exported with their variants, while the shop is off too, and imported elsewhere with their ids', async () => {
-      const tee = await addProduct({ slug: 'tee', status: 'inactive' })
-      await addProduct({
-        slug: 'wax',
-        discount: { type: 'fixed', value: 500, startsAt: null, endsAt: null, isActive: true },
-      })
-      const file = await exported()
-      expect(file.products.map(({ slug }) => slug).sort()).toEqual(['tee', 'wax'])
-      const other = await newApp({ engine })
-      const here = [api, token] as const
-      api = other
-      token = await signIn(other, await addUser(other.store, { role: 'admin' }))
-      expect((await done(file)).counts).toMatchObject({ added: 2 })
-      expect(withoutTime(await exported())).toEqual(withoutTime(file))
-      const { createdAt: _at, updatedAt: _updated, ...same } = tee
-      expect(await product('tee')).toMatchObject(same)
-      await other.close()
-      ;[api, token] = here
-    })
-
-    test('keep what was sold since the export: the file that is imported says another stock', async () => {
-      const tee = await addProduct({ slug: 'tee' })
-      const file = await exported()
-      await sell(tee, 4)
-      const plan = await shown(only(file, (one) => one))
-      expect(plan.counts).toEqual({ added: 0, changed: 0, restored: 0, same: 1 })
-      expect(plan.warnings).toEqual([{ field: 'products.0.colors', message: 'stock' }])
-      const renamed = only(file, (one) => ({ ...one, nameEn: 'New name' }))
-      const { historyId, changes } = await done(renamed)
-      expect(changes).toMatchObject([
-        { thing: 'product', slug: 'tee', fields: [{ field: 'nameEn', after: 'New name' }] },
-      ])
-      expect((await product('tee')).nameEn).toBe('New name')
-      expect((await product('tee')).colors[0]!.sizes.map(({ stock }) => stock)).toEqual([6, 10])
-      await sell(tee, 1)
-      expect((await undo(historyId!)).json()).toMatchObject({ data: { restored: [tee._id], skipped: [] } })
-      const after = await product('tee')
-      expect([after.nameEn, after.colors[0]!.sizes.map(({ stock }) => stock)]).toEqual([tee.nameEn, [5, 10]])
-    })
-
-    test('get new sizes and keep those that the file does not have; the undo takes them back', async () => {
-      const tee = await addProduct({ slug: 'tee', sku: 'T' })
-      const [medium, large] = tee.colors[0]!.sizes
-      const file = await exported()
-      // Edited by hand: without ids, in other letters, one size removed and one added.
-      const next = only(file, ({ _id, colors, ...one }) => ({
-        ...one,
-        colors: colors.map(({ id: _color, sizes: _sizes, ...color }) => ({
-          ...color,
-          sizes: [
-            { size: 'XL', sku: 'T-XL', stock: 3 },
-            { size: 'm', sku: 'T-M', stock: 99 },
-          ],
-        })),
-      }))
-      const { historyId, warnings } = await done(next)
-      expect(warnings.map(({ message }) => message)).toEqual(['stock', 'kept'])
-      const changed = await product('tee')
-      expect(sizesOf(changed)).toEqual(['XL T-XL 3', 'm T-M 10', `L ${large!.sku} 10`])
-      expect(changed.colors[0]!.sizes.slice(1).map(({ variantId }) => variantId)).toEqual([
-        medium!.variantId,
-        large!.variantId,
-      ])
-      expect((await shown(next)).counts).toMatchObject({ same: 1, changed: 0 })
-      expect((await undo(historyId!)).json()).toMatchObject({ data: { restored: [tee._id], skipped: [] } })
-      expect((await product('tee')).colors).toEqual(tee.colors)
-    })
-
-    test('never take a variant from another product', async () => {
-      const [tee, hat] = [await addProduct({ slug: 'tee' }), await addProduct({ slug: 'hat' })]
-      const file = await exported()
-      const stolen = file.products.find(({ slug }) => slug === 'hat')!.colors
-      const next = only(file, (one) => (one.slug === 'tee' ? { ...one, colors: stolen } : one))
-      await done(next)
-      expect((await product('hat')).colors).toEqual(hat.colors)
-      const ids = (await product('tee')).colors.flatMap(({ sizes }) => sizes.map(({ variantId }) => variantId))
-      expect(ids).toEqual(tee.colors[0]!.sizes.map(({ variantId }) => variantId))
-    })
-
-    test('come back from the trash with their stock, and go there again', async () => {
-      const tee = await addProduct({ slug: 'tee' })
-      const file = await exported()
-      await sell(tee, 2)
-      expect((await call(api, token, 'DELETE', `/api/admin/products/${tee._id}`)).statusCode).toBe(204)
-      const { historyId, counts } = await done(only(file, (one) => one))
-      expect(counts).toMatchObject({ restored: 1 })
-      expect((await product('tee')).colors[0]!.sizes[0]!.stock).toBe(8)
-      await undo(historyId!)
-      expect((await call(api, token, 'GET', '/api/admin/products/tee')).statusCode).toBe(404)
-    })
-
-    test('with two sizes that mean one are refused', async () => {
-      const tee = await addProduct({ slug: 'tee' })
-      const file = await exported()
-      const [medium, large] = tee.colors[0]!.sizes
-      // The L is renamed to M; the M that the file doesn't name stays.
-      const next = only(file, (one) => ({
-        ...one,
-        colors: one.colors.map((color) => ({ ...color, sizes: [{ ...color.sizes[1]!, size: medium!.size }] })),
-      }))
-      const answer = await send(next)
-      expect([answer.statusCode, error(answer).errors]).toEqual([
-        400,
-        [{ field: 'products.0.colors.0.sizes', message: 'repeated' }],
-      ])
-      expect(sizesOf(await product('tee'))).toEqual([`M ${medium!.sku} 10`, `L ${large!.sku} 10`])
-    })
-  })
 
   test('an export imported again changes nothing', async () => {
     await fill()
@@ -223,38 +51,38 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       version: 1,
       events: [{ slug: 'jam', status: 'published' }],
     })
-    const version = await api.store.contentVersion()
+    const version = await world.api.store.contentVersion()
     const data = await done(file)
     expect(data).toMatchObject({ counts: { added: 0, changed: 0, restored: 0, same: 8 }, changes: [], warnings: [] })
     expect(data.historyId).toBe(null)
-    expect(await api.store.contentVersion()).toBe(version)
+    expect(await world.api.store.contentVersion()).toBe(version)
   })
 
   test('an export fills another site with the same content', async () => {
     await fill()
     const file = await exported()
     const other = await newApp({ engine })
-    const here = [api, token] as const
-    api = other
-    token = await signIn(other, await addUser(other.store, { role: 'admin' }))
+    const here = [world.api, world.token] as const
+    world.api = other
+    world.token = await signIn(other, await addUser(other.store, { role: 'admin' }))
     const data = await done(file)
     expect(data.counts).toMatchObject({ added: 5, restored: 0 })
     expect(withoutTime(await exported())).toEqual(withoutTime(file))
-    expect((await api.get('/api/skateparks/by-url/bowl')).statusCode).toBe(200)
-    expect((await api.get('/api/competitions/jam')).statusCode).toBe(200)
+    expect((await world.api.get('/api/skateparks/by-url/bowl')).statusCode).toBe(200)
+    expect((await world.api.get('/api/competitions/jam')).statusCode).toBe(200)
     await other.close()
-    ;[api, token] = here
+    ;[world.api, world.token] = here
   })
 
   test('secrets are not exported, and a password stays with its server', async () => {
-    const put = (email: object) => call(api, token, 'PUT', '/api/admin/settings', { email })
+    const put = (email: object) => call(world.api, world.token, 'PUT', '/api/admin/settings', { email })
     const mail = { host: 'smtp.example', port: 587, secure: false, user: 'u', from: 'a@b.example', to: 'a@b.example' }
     expect((await put({ ...mail, password: 'mail-secret', revision: 0 })).statusCode).toBe(200)
     const file = await exported()
     expect(JSON.stringify(file)).not.toContain('secret')
     expect(file.settings.email).toEqual(mail)
     const hasPassword = async () =>
-      (await call(api, token, 'GET', '/api/admin/settings')).json<{
+      (await call(world.api, world.token, 'GET', '/api/admin/settings')).json<{
         data: { settings: { email: { hasPassword: boolean } } }
       }>().data.settings.email.hasPassword
     await done({ ...file, settings: { email: { ...mail, user: 'v' } } })
@@ -269,7 +97,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     const { settings, ...file } = await exported()
     const features = { shop: true, accounts: false }
     const older = { ...file, settings: { general: { ...settings.general!, features } } }
-    await switchFeatures(api.store, { shop: true, accounts: true })
+    await switchFeatures(world.api.store, { shop: true, accounts: true })
     expect((await shown(older)).counts).toMatchObject({ changed: 1 })
     await done(older)
     expect((await exported()).settings.general!.features).toEqual({ shop: false, accounts: false })
@@ -319,7 +147,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       ['brand-new', 1, added.name.en],
       ['street', 1, expect.any(String)],
     ])
-    const entries = (await call(api, token, 'GET', '/api/admin/history?thing=directory')).json<{
+    const entries = (await call(world.api, world.token, 'GET', '/api/admin/history?thing=directory')).json<{
       data: { entries: object[] }
     }>()
     expect(entries.data.entries).toMatchObject([
@@ -339,7 +167,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       revision: 3,
     })
     expect(after.find(({ deleted_slug }) => deleted_slug === 'brand-new')?.deleted_at).not.toBe(null)
-    expect((await api.get('/api/skateparks/by-url/brand-new')).statusCode).toBe(404)
+    expect((await world.api.get('/api/skateparks/by-url/brand-new')).statusCode).toBe(404)
     expect(withoutTime(await exported())).toEqual(withoutTime(file))
     expect((await undo(historyId!)).statusCode).toBe(409)
   })
@@ -348,8 +176,8 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     const [bowl, street] = await fill()
     const file = await exported()
     const { historyId } = await done({ ...file, parks: file.parks.map((park) => ({ ...park, openingYear: 1999 })) })
-    await api.store.writeContent(() =>
-      createParksRepo(api.store).updateContent(bowl!, { opening_year: 2010 }, '2027-01-01T00:00:00.000Z'),
+    await world.api.store.writeContent(() =>
+      createParksRepo(world.api.store).updateContent(bowl!, { opening_year: 2010 }, '2027-01-01T00:00:00.000Z'),
     )
     const undone = (await undo(historyId!)).json<{ data: object }>().data
     expect(undone).toEqual({ restored: [street], skipped: [bowl] })
@@ -364,8 +192,8 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     const file = await exported()
     const next = { ...file, parks: file.parks.map((park) => ({ ...park, openingYear: 1999 })) }
     const { plan } = await shown(next)
-    await api.store.writeContent(() =>
-      createParksRepo(api.store).updateContent(bowl!, { opening_year: 1999 }, '2027-01-01T00:00:00.000Z'),
+    await world.api.store.writeContent(() =>
+      createParksRepo(world.api.store).updateContent(bowl!, { opening_year: 1999 }, '2027-01-01T00:00:00.000Z'),
     )
     const answer = await send(next, plan)
     expect(answer.statusCode).toBe(409)
@@ -396,7 +224,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
   test('what is in the trash comes back with its votes, and goes there again', async () => {
     const [bowl] = await fill()
     const file = await exported()
-    expect((await call(api, token, 'DELETE', `/api/admin/skateparks/${bowl}`)).statusCode).toBe(204)
+    expect((await call(world.api, world.token, 'DELETE', `/api/admin/skateparks/${bowl}`)).statusCode).toBe(204)
     expect((await exported()).parks).toHaveLength(1)
     const plan = await shown(file)
     expect(plan.counts).toEqual({ added: 0, changed: 0, restored: 1, same: 7 })
@@ -418,8 +246,8 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     const file = await exported()
     const [first, second] = ['first', 'second'].map((slug) => file.guides.find((guide) => guide.slug === slug)!)
     const foreign = 'f'.repeat(24)
-    mkdirSync(join(api.uploadsDir, 'photos'), { recursive: true })
-    writeFileSync(join(api.uploadsDir, 'photos/there.webp'), '')
+    mkdirSync(join(world.api.uploadsDir, 'photos'), { recursive: true })
+    writeFileSync(join(world.api.uploadsDir, 'photos/there.webp'), '')
     const photo = {
       url: '/photos/there.webp',
       thumbUrl: '/photos/there.webp',
@@ -469,7 +297,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       message: 'unknownAmenities',
       values: { names: 'jacuzzi' },
     })
-    const answer = await call(api, token, 'GET', '/api/admin/export?format=geojson')
+    const answer = await call(world.api, world.token, 'GET', '/api/admin/export?format=geojson')
     expect(answer.headers['content-type']).toContain('application/geo+json')
     const file = answer.json<{ features: { properties: Record<string, unknown> }[] }>()
     expect(file.features[0]?.properties).toMatchObject({
@@ -486,10 +314,10 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
   test('features without a place are left out, each with a warning, and the others can arrive hidden', async () => {
     const collection = { type: 'FeatureCollection', features: [{ type: 'Feature' }, WAVES] }
     const post = (query: string) =>
-      api.app.inject({
+      world.api.app.inject({
         method: 'POST',
         url: `/api/admin/import?${query}`,
-        headers: bearer(token),
+        headers: bearer(world.token),
         payload: collection,
       })
     const plan = importAnswerSchema.parse((await post('hidden=true')).json()).data
@@ -599,11 +427,11 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
   })
 
   test('too large, of another type, or from nobody: refused before it is read', async () => {
-    const huge = await api.app.inject({
+    const huge = await world.api.app.inject({
       method: 'POST',
       url: '/api/admin/import',
       headers: {
-        ...bearer(token),
+        ...bearer(world.token),
         'content-type': 'application/json',
         'content-length': String(IMPORT_LIMIT_BYTES + 1),
       },
@@ -611,12 +439,12 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     })
     expect([huge.statusCode, error(huge).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect((await send('x', undefined, 'text/csv')).statusCode).toBe(415)
-    await switchFeatures(api.store, { shop: false, accounts: true })
+    await switchFeatures(world.api.store, { shop: false, accounts: true })
     for (const method of ['GET', 'POST'] as const) {
       const url = method === 'GET' ? '/api/admin/export' : '/api/admin/import'
-      expect((await call(api, undefined, method, url)).statusCode).toBe(401)
-      const rider = await signIn(api, await addUser(api.store, {}))
-      expect((await call(api, rider, method, url)).statusCode).toBe(403)
+      expect((await call(world.api, undefined, method, url)).statusCode).toBe(401)
+      const rider = await signIn(world.api, await addUser(world.api.store, {}))
+      expect((await call(world.api, rider, method, url)).statusCode).toBe(403)
     }
     expect((await send({}, 'no-plan')).statusCode).toBe(400)
   })
@@ -625,7 +453,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     '10,000 parks: all or nothing to the last row, and readers are served meanwhile',
     { timeout: 120_000 },
     async () => {
-      await addParks(api.store, newPark({ url: 'first-of-all' }))
+      await addParks(world.api.store, newPark({ url: 'first-of-all' }))
       const photos = [
         {
           url: 'https://elsewhere.example/a.webp',
@@ -656,7 +484,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
           // Measured from before the pause, because a blocked event loop makes a reader wait too.
           const from = performance.now()
           await sleep(5)
-          expect((await api.get('/api/skateparks/by-url/first-of-all')).statusCode).toBe(200)
+          expect((await world.api.get('/api/skateparks/by-url/first-of-all')).statusCode).toBe(200)
           slowest = Math.max(slowest, performance.now() - from)
           reads++
         }
@@ -670,7 +498,7 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
       await reading
       expect(answer.statusCode).toBe(200)
       const { historyId } = importAnswerSchema.parse(answer.json()).data
-      expect(await createParksRepo(api.store).countAll()).toBe(10_001)
+      expect(await createParksRepo(world.api.store).countAll()).toBe(10_001)
       const figures = { mb: file.length / 1e6, plan: planned - from, run: imported - planned, slowest, reads }
       expect(reads).toBeGreaterThan(10)
       expect(slowest, JSON.stringify(figures)).toBeLessThan(5_000)

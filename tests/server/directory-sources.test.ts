@@ -67,6 +67,28 @@ describe.each(ENGINES)('sources in a directory file on %s', (engine) => {
     ;[api, token] = here
   })
 
+  test('a park whose review or name waits for a person waits on another site too', async () => {
+    const marks = async () =>
+      (await createParksRepo(api.store).all())
+        .map(({ url, status, in_review, needs_name }) => [url, status, in_review, needs_name])
+        .sort()
+    const waiting = async (url: string, mark: { in_review: 0 | 1; needs_name: 0 | 1 }) => {
+      await addParks(api.store, newPark({ url, status: 'hidden' }))
+      await api.store.writeContent((db) => db.updateTable('parks').set(mark).where('url', '=', url).execute())
+    }
+    await waiting('both', { in_review: 1, needs_name: 1 })
+    await waiting('kept', { in_review: 0, needs_name: 1 })
+    await addParks(api.store, newPark({ url: 'open' }))
+    const [before, file] = [await marks(), await exported()]
+    await api.store.writeContent((db) => db.deleteFrom('parks').execute())
+    expect((await done(file)).counts).toMatchObject({ added: 3, hidden: 1 })
+    expect(await marks()).toEqual(before)
+    const [both] = file.parks.filter(({ url }) => url === 'both')
+    const made = { ...both!, _id: undefined, url: 'by-hand', status: 'published', isInReview: undefined }
+    await done({ ...file, parks: [made] })
+    expect(await marks()).toContainEqual(['by-hand', 'hidden', 1, 1])
+  })
+
   test('a park that lost them gets them back, as a change that can be undone', async () => {
     const bowl = await fill()
     const file = await exported()

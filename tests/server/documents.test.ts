@@ -223,6 +223,15 @@ test('a redirect is sent', async () => {
   expect((await later.get('/skateparks/old')).statusCode).toBe(308)
 })
 
+test('a redirect keeps the query, on which the page does not depend', async () => {
+  const pages = fakePages(async () => ({ redirect: '/skateparks/new', isMoved: true }))
+  const api = await start({ deps: { pages: pages.factory } })
+  const locationOf = async (url: string) => (await api.get(url)).headers.location
+  expect(await locationOf('/skateparks/old?from=qr')).toBe('/skateparks/new?from=qr')
+  expect(await locationOf('/skateparks/old?lang=en&from=a%0d%0ab')).toBe('/skateparks/new?lang=en&from=a%0D%0Ab')
+  expect(await locationOf('/skateparks/old?')).toBe('/skateparks/new')
+})
+
 test('HEAD of a page has its headers and no body', async () => {
   const api = await start({ deps: { pages: fakePages().factory } })
   const get = await api.get('/skateparks')

@@ -253,6 +253,7 @@ describe('parks as GeoJSON', () => {
     ['a hall', { covered: undefined, indoor: 'yes' }, { cover: 'indoor' }],
     ['no word about the roof', { covered: undefined }, { cover: null }],
     ['a list as text', { 'rampa:elements': 'stairs; pumpTrack' }, { elements: 'st' }],
+    ['all as text', { 'rampa:elements': '', 'rampa:size_m2': ' 400 ' }, { elements: null, sizeM2: 400 }],
     ['no elements', { 'rampa:elements': undefined, 'rampa:size_m2': undefined }, { elements: null, sizeM2: null }],
   ])('%s in an edited file of ours is taken', async (_name, edits, expected) => {
     const feature = geojsonFeature(newPark(known), 'https://rampa.example') as Feature

@@ -69,6 +69,7 @@ const CASES: Record<GeojsonProblemCode, { features: unknown[]; named?: string[] 
   invalidField: { features: [park({ 'rampa:slug': 'a-b', 'rampa:notes': 7 })] },
   noHebrewName: { features: [feature({ name_en: 'Park' })] },
   noEnglishName: { features: [feature({ name_he: 'פארק', slug: 'a-b' })] },
+  otherScript: { features: [feature({ name: 'اسم' })], named: ['اسم'] },
   outsideIsrael: { features: [park({}, point(2, 48))] },
   unknownAmenities: { features: [park({ amenities: ['jacuzzi', 'parking'] })], named: ['jacuzzi'] },
   unreadableLighting: { features: [park({ lighting: 'at night' })] },

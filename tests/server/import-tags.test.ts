@@ -99,7 +99,7 @@ const NAMES: [object, { he: string; en: string }, string[]][] = [
   [{ name: 'Park', alt_name: 'פארק' }, { he: 'פארק', en: 'Park' }, []],
   [{ NAME: 'Park' }, { he: 'Park', en: 'Park' }, ['noHebrewName']],
   [{ Name_Heb: 'פארק', Name_Eng: 'Park' }, { he: 'פארק', en: 'Park' }, []],
-  [{ name: 'スケート' }, { he: 'スケート', en: 'スケート' }, ['noHebrewName', 'noEnglishName']],
+  [{ name: 'スケート' }, { he: 'スケート', en: 'スケート' }, ['otherScript']],
   [{ name: 'اسم', 'name:en': 'Park' }, { he: 'Park', en: 'Park' }, ['noHebrewName']],
 ]
 test.each(NAMES)('%j is called %j', (tags, name, warnings) => {

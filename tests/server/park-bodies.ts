@@ -1,6 +1,6 @@
 /** Bodies of the park form, for tests. */
 import type { AdminPark, EditParkBody, ParkBody } from '#contract/admin-parks.ts'
-import { parkBodySchema } from '#contract/admin-parks.ts'
+import { editedParkSchema } from '#contract/admin-parks.ts'
 import { newPark } from './new-parks.ts'
 
 export const PHOTO = {
@@ -19,4 +19,4 @@ export const parkBody = (special: Partial<ParkBody> = {}): ParkBody => ({
 })
 
 /** The body that saves a park as it is. */
-export const editOf = (park: AdminPark): EditParkBody => ({ ...parkBodySchema.parse(park), revision: park.revision })
+export const editOf = (park: AdminPark): EditParkBody => ({ ...editedParkSchema.parse(park), revision: park.revision })

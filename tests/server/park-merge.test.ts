@@ -201,7 +201,7 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     const { conditions } = (await api.get('/api/config')).json().data
     expect(conditions.parks[stays].map(({ kind }: { kind: string }) => kind).sort()).toEqual(['locked', 'wet'])
 
-    // Devices that know only the old id.
+    // Some devices know only the old id.
     expect((await report(goes)).statusCode).toBe(200)
     expect(await favourites(goes, stays)).toEqual([stays])
     expect((await subscribe()).statusCode).toBe(200)
@@ -257,9 +257,12 @@ describe.each(ENGINES)('merging parks on %s', (engine) => {
     expect((await park(one)).skatepark._id).toBe(one)
 
     const again = await merge(two, one)
-    await merge(three, two)
+    const later = await merge(three, two)
     expect(await undo(again)).toEqual({ restored: [], skipped: [one] })
     expect((await park(one)).skatepark._id).toBe(three)
+    // The undo that came too early is not used up.
+    await undo(later)
+    expect(await undo(again)).toEqual({ restored: [one], skipped: [] })
   })
 
   test('what was saved or merged meanwhile, itself, missing or too much is refused in words, and nothing changes', async () => {

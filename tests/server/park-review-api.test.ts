@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bulkAnswerSchema, trashAnswerSchema } from '#contract/editing.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
-import { reviewedParkAnswerSchema, reviewListSchema } from '#contract/park-review.ts'
+import { REVIEW_NEIGHBOURS_MAX, reviewedParkAnswerSchema, reviewListSchema } from '#contract/park-review.ts'
 import type { ReviewNeighbour } from '#contract/park-review.ts'
 import type { ParkSource } from '#contract/park-sources.ts'
 import { parkDetailSchema } from '#contract/park-reads.ts'
@@ -118,6 +118,16 @@ describe.each(ENGINES)('/admin/skateparks/review on %s', (engine) => {
       expect(await queue('?search=nothing')).toEqual({ parks: [], total: 0, waiting: 2 })
       expect((await queue('?limit=1&page=2')).parks).toHaveLength(1)
       expect(codeOf(await send('GET', '/skateparks/review?name=other'))).toMatch(/^400/)
+    })
+
+    test('of the parks at one point only the nearest are neighbours', async () => {
+      await imported('way/1', { location: at(32.1, 34.8) })
+      const crowd = Array.from({ length: REVIEW_NEIGHBOURS_MAX }, () => newPark({ location: at(32.101, 34.8) }))
+      const nearest = await add({ location: at(32.1, 34.8) })
+      await addParks(api.store, ...crowd)
+      const { neighbours } = (await queue()).parks[0]!
+      expect(neighbours).toHaveLength(REVIEW_NEIGHBOURS_MAX)
+      expect(neighbours[0]!.id).toBe(nearest)
     })
   })
 
@@ -310,6 +320,18 @@ describe.each(ENGINES)('/admin/skateparks/review on %s', (engine) => {
       await undo(answer)
       expect((await sources.list([stays])).map(({ source }) => source)).toEqual([file('of the one that stays')])
       expect((await sources.list([one])).map(({ source }) => source)).toEqual([file('of the imported'), renewed])
+    })
+
+    test('of two joins in a row the later is undone first', async () => {
+      const stays = await add({ amenities: NOTHING })
+      const [one, two] = [await imported('way/1', facts), await imported('way/2', { amenities: NOTHING })]
+      const [first, second] = [await same([one], two), await same([two], stays)]
+      expect(await undo(first)).toEqual({ restored: [], skipped: [one] })
+      expect((await refsOf(stays)).sort()).toEqual(['way/1', 'way/2'])
+      expect(await undo(second)).toEqual({ restored: [two], skipped: [] })
+      expect(await undo(first)).toEqual({ restored: [one], skipped: [] })
+      expect([await refsOf(one), await refsOf(two), await refsOf(stays)]).toEqual([['way/1'], ['way/2'], []])
+      expect(await row(two)).toMatchObject({ surface: null, elements: null })
     })
 
     test('is refused for a park that is itself among them, or that is gone', async () => {

@@ -168,6 +168,35 @@ describe.each(ENGINES)('a renewal on %s', (engine) => {
     expect(await inbox()).toEqual([])
   })
 
+  test('dated rules become exceptions of a known park, and go when they go there; ours stay', async () => {
+    const hours = (rule = '') => element('way/1', { ...HOLON, opening_hours: `Mo-Su 08:00-22:00${rule}` })
+    const dates = async () => toWire(await only()).exceptions.map(({ from, to }) => `${from} ${to}`)
+    await take(hours())
+    const done = await renew(hours('; 2027 Jan 04-10 off "works"'))
+    expect(numbers(done)).toMatchObject({ changed: 1, questions: 0 })
+    expect(toWire(await only()).exceptions).toMatchObject([
+      { from: '2027-01-04', to: '2027-01-10', hours: { isOpen: false }, reason: { he: '', en: 'works' } },
+    ])
+    await undo(done.historyId)
+    expect(await dates()).toEqual([])
+
+    await renew(hours('; 2027 Jan 04-10 off'))
+    const [theirs] = toWire(await only()).exceptions
+    const ours = { ...theirs!, from: '2027-02-01', to: '2027-02-02' }
+    await change({ exceptions: JSON.stringify([theirs, ours]) })
+    await renew(hours('; 2027 Jan 04-20 off'))
+    expect(await dates()).toEqual(['2027-02-01 2027-02-02', '2027-01-04 2027-01-20'])
+    // An exception that was deleted here stays deleted until it changes there.
+    await change({ exceptions: JSON.stringify([ours]) })
+    expect(numbers(await renew(hours('; 2027 Jan 04-20 off')))).toMatchObject({ changed: 0, writes: false })
+    await renew(hours())
+    expect(await dates()).toEqual(['2027-02-01 2027-02-02'])
+    // The rules say how the days differ from the hours there, which are not ours.
+    await change({ is_24_hours: 1 })
+    await renew(hours('; 2027 Mar 01 off'))
+    expect(await dates()).toEqual(['2027-02-01 2027-02-02'])
+  })
+
   test('an undone renewal takes its questions back', async () => {
     await take(element('way/1', HOLON))
     await change({ surface: 'wood' })

@@ -1,7 +1,7 @@
 /** SQL of the cards: public parks with the fields that a card shows. */
 import type { Language } from '#contract/limits.ts'
 import type { Area, Park } from '#contract/parks.ts'
-import { keptParkIdOfSlug } from '#server/db/park-aliases.ts'
+import { ownOrKeptOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 
 export type CardPark = Pick<
@@ -22,7 +22,7 @@ export type CardPark = Pick<
 export type NamedPark = Pick<Park, 'url' | 'name' | 'area'>
 
 export interface EmbedRepo {
-  /** By its slug, or by that of a park that was merged into it. */
+  /** Finds a park by its slug, or by the slug of a park that was merged into it. */
   findPark(url: string): Promise<CardPark | undefined>
   /** The first parks of an area, sorted by name. */
   parksOf(area: Area, language: Language, limit: number): Promise<CardPark[]>
@@ -59,10 +59,9 @@ export function createEmbedRepo(store: Store): EmbedRepo {
   })
   return {
     async findPark(url) {
-      const own = await cards().where('url', '=', url).executeTakeFirst()
-      if (own !== undefined) return toCard(own)
-      const kept = await keptParkIdOfSlug(store, url)
-      const row = kept === undefined ? undefined : await cards().where('id', '=', kept).executeTakeFirst()
+      const row = await ownOrKeptOfSlug(store, url, (column, value) =>
+        cards().where(column, '=', value).executeTakeFirst(),
+      )
       return row && toCard(row)
     },
     async parksOf(area, language, limit) {

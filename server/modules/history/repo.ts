@@ -42,6 +42,8 @@ export interface HistoryRepo {
   list(filter: HistoryFilter, slice: { offset: number; limit: number }): Promise<{ rows: NamedEntry[]; total: number }>
   /** Marks an entry as undone. @returns false if the entry was undone before */
   markUndone(id: string, at: string): Promise<boolean>
+  /** Removes the mark of `markUndone`. */
+  unmarkUndone(id: string): Promise<void>
   /** The newest entries about a thing; with `before`, the newest of those that are older than that entry. */
   page(thing: HistoryTable['thing'], thingId: string, limit: number, before?: Instant): Promise<BareEntry[]>
   /** Deletes the values of at most `limit` entries about a thing. @returns the number of these entries */
@@ -130,6 +132,9 @@ export function createHistoryRepo(store: Store): HistoryRepo {
       return { rows, total: Number(total) }
     },
     markUndone: async (id, at) => (await changeRows(store, 'history', { id, undone_at: null }, { undone_at: at })) > 0,
+    async unmarkUndone(id) {
+      await changeRows(store, 'history', { id }, { undone_at: null })
+    },
     async page(thing, thingId, limit, before) {
       let query = store.db
         .selectFrom('history')

@@ -23,6 +23,8 @@ export interface Change {
 export interface Undone {
   restored: string[]
   skipped: string[]
+  /** Nothing was written, because a later change must be undone first. The entry can then be undone again. */
+  isTooEarly?: true
 }
 
 /** Undoes a change, in a transaction. Skips things that were changed again after that change. */
@@ -36,8 +38,8 @@ export type Undo = (entry: {
 }) => Promise<Undone>
 
 /**
- * Actions that can be undone: those on several things, applied suggestions, decisions about imported parks, merges,
- * and days with other hours.
+ * Actions that can be undone: bulk actions, applied suggestions, decisions about imported parks, merges, and exceptions
+ * of several parks.
  */
 const UNDONE_AS = {
   bulk: 'bulk',
@@ -172,6 +174,10 @@ export function createHistory(
           after: parse(entry.after_values) ?? {},
           caller,
         })
+        if (undone.isTooEarly) {
+          await repo.unmarkUndone(id)
+          return undone
+        }
         await history.record({
           actorId: caller.id,
           thing: entry.thing,

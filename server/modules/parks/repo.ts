@@ -11,7 +11,7 @@ import { chunks } from '#server/db/chunks.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
-import { keptParkIdOfSlug, ownOrKept } from '#server/db/park-aliases.ts'
+import { ownOrKept, ownOrKeptOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
 import { findsPark } from './search-repo.ts'
 import type { ContentColumns } from './to-wire.ts'
@@ -94,9 +94,9 @@ function ordering({ sort, near }: ParkOrder) {
 export interface ParksRepo {
   /** One page of the public parks that match, and the number of all that match. */
   listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
-  /** By its id, or by that of a park that was merged into it. */
+  /** Finds a park by its id, or by the id of a park that was merged into it. */
   findPublicById(id: string): Promise<ParksTable | undefined>
-  /** By its slug, or by that of a park that was merged into it. */
+  /** Finds a park by its slug, or by the slug of a park that was merged into it. */
   findPublicByUrl(url: string): Promise<ParksTable | undefined>
   /**
    * Public parks close to a park, the nearest first, without those that are closed for good in the given year. Some of
@@ -113,7 +113,8 @@ export interface ParksRepo {
 /** Writes must run inside `store.writeContent`, which tells every process that the content changed. */
 export function createParksRepo(store: Store): ParksRepo {
   const publicParks = () => store.db.selectFrom('parks').selectAll().where('parks.status', '!=', 'hidden')
-  const byId = (id: string) => publicParks().where('parks.id', '=', id).executeTakeFirst()
+  const findBy = (column: 'url' | 'id', value: string) =>
+    publicParks().where(`parks.${column}`, '=', value).executeTakeFirst()
   return {
     async listPublic(filter, order, slice) {
       const where = matching(filter)
@@ -133,13 +134,8 @@ export function createParksRepo(store: Store): ParksRepo {
         .execute()
       return { rows, total }
     },
-    findPublicById: (id) => ownOrKept(store, id, byId),
-    async findPublicByUrl(url) {
-      const own = await publicParks().where('parks.url', '=', url).executeTakeFirst()
-      if (own !== undefined) return own
-      const kept = await keptParkIdOfSlug(store, url)
-      return kept === undefined ? undefined : byId(kept)
-    },
+    findPublicById: (id) => ownOrKept(store, id, (one) => findBy('id', one)),
+    findPublicByUrl: (url) => ownOrKeptOfSlug(store, url, findBy),
     nearestPublic(row, year) {
       const { latitude, longitude } = row
       // domain/distance.ts uses more than 111 km for a degree of latitude. So this band of latitudes contains the whole

@@ -14,6 +14,7 @@ import type { UploadedImage } from '#contract/images.ts'
 import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import { SUGGESTION_SETTLED_MS } from '#contract/suggestion-receipts.ts'
 import type { Fact } from '#contract/suggestions.ts'
+import { isoToday, withRoom } from '#domain/editing/exception-lists.ts'
 import { areYearsInOrder, hasValue, isSaid, withFact } from '#domain/suggestions/suggestions.ts'
 import type { SuggestionsTable } from '#server/db/schema/suggestions.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -141,7 +142,7 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
           return undefined
         }
         await settle(id, settlement('takenOver'), park)
-        const next = { ...appliedTo(park, fact, value, image), revision }
+        const next = { ...appliedTo(park, fact, value, { image, now: now() }), revision }
         return (await adminParks.apply(park_id, next, actorId)).skatepark.revision
       })
     },
@@ -168,9 +169,15 @@ function createSettling(repo: AdminSuggestionsRepo, needs: Needs, { publishPhoto
 }
 
 /** The park with the suggested value or photo. @throws ApiError 400 if the park would then be invalid */
-function appliedTo(park: ParkContent, fact: Fact, value: unknown, image: UploadedImage | undefined): ParkContent {
+function appliedTo(
+  park: ParkContent,
+  fact: Fact,
+  value: unknown,
+  { image, now }: { image: UploadedImage | undefined; now: number },
+): ParkContent {
   const photos = image && [...park.photos, { ...image, alt: park.name, isFeatured: false }]
-  const next = photos ? { ...park, photos } : withFact(park, fact, value)
+  const changed = photos ? { ...park, photos } : withFact(park, fact, value)
+  const next = { ...changed, exceptions: [...withRoom(changed.exceptions, isoToday(now))] }
   if (!areYearsInOrder(next)) throw fieldError('closingYear', 'order')
   if (next.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
   if (next.exceptions.length > EXCEPTIONS_MAX) throw fieldError('exceptions', 'tooMany')

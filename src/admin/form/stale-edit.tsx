@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import IconGitMerge from '@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs'
 import type { ReactNode } from 'react'
 import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
+import { ValueCard, ValueCards } from './value-card.tsx'
 import classes from './stale-edit.module.css'
 
 export type Side = 'mine' | 'theirs'
@@ -66,28 +67,17 @@ export function StaleEdit({ taken, conflicts, onChoose, failure }: StaleEditProp
             classNames={{ error: classes.error! }}
             onChange={(side) => onChoose(index, side as Side)}
           >
-            <div className={classes.sides}>
-              <Radio.Card value="mine" className={classes.side}>
-                <Radio.Indicator />
-                <SideText title={t`Yours`}>{mine}</SideText>
-              </Radio.Card>
-              <Radio.Card value="theirs" className={classes.side}>
-                <Radio.Indicator />
-                <SideText title={t`Theirs`}>{theirs}</SideText>
-              </Radio.Card>
-            </div>
+            <ValueCards>
+              <ValueCard value="mine" title={t`Yours`}>
+                <span>{mine}</span>
+              </ValueCard>
+              <ValueCard value="theirs" title={t`Theirs`}>
+                <span>{theirs}</span>
+              </ValueCard>
+            </ValueCards>
           </Radio.Group>
         ))}
       </div>
     </Alert>
-  )
-}
-
-function SideText({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <span className={classes.sideText}>
-      <span className={classes.sideTitle}>{title}</span>
-      <span>{children}</span>
-    </span>
   )
 }

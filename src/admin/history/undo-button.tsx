@@ -22,11 +22,12 @@ export function UndoButton({ entry: { id } }: { entry: HistoryEntry }) {
     try {
       const { restored, skipped } = await undo(services, id)
       const [back, left] = [restored.length, skipped.length]
+      const isNothing = back === 0 && left > 0
       toast({
-        title: t`Undone`,
+        title: isNothing ? t`Nothing was undone.` : t`Undone`,
         description:
           left > 0 ? t`Restored: ${back}. Changed since, and left as they are: ${left}.` : t`Restored: ${back}.`,
-        variant: 'success',
+        variant: isNothing ? 'info' : 'success',
       })
     } catch (failure) {
       if (failure instanceof AppError && failure.code === 'CONFLICT') {

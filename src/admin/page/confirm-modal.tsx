@@ -18,7 +18,7 @@ type ConfirmModalProps = {
   isReady?: boolean
   isBusy?: boolean
   isDisabled?: boolean
-  /** Absent if `formProps` says what happens. */
+  /** Absent if `formProps` has the action. */
   onConfirm?: () => void
   /** The props of a form with fields, from `useForm`. */
   formProps?: Form<object>['formProps']

@@ -80,6 +80,8 @@ test('an element that is gone asks whether the park is closed', async () => {
   show({ ...QUESTION, fact: 'closingYear', was: null, now: null, value: 2026, element })
   expect(await screen.findByText('It is no longer in OpenStreetMap. Is the park closed?')).toBeTruthy()
   expect(screen.queryByText('There now')).toBeNull()
+  // Nothing changed on both sides.
+  expect(screen.queryByText(/^It changed there/)).toBeNull()
 })
 
 test('riders who say the same are counted', async () => {

@@ -34,7 +34,7 @@ const PLAN: ImportPlan = {
 
 /** Shows the card over a server with this state and plan. */
 function show(state: RenewalState, plan = PLAN) {
-  const server = { state, calls: [] as { call: string; body: unknown }[] }
+  const server = { state, calls: [] as { call: string; body: unknown }[], plansRead: 0 }
   const http = createHttp({
     base: 'http://in.process/api',
     authorization: { currentToken: () => 'token', refused: vi.fn() },
@@ -42,11 +42,16 @@ function show(state: RenewalState, plan = PLAN) {
       const request = new Request(input, init)
       const path = new URL(request.url).pathname.replace('/api/admin/', '')
       const success = (data: unknown) => Response.json({ status: 'success', data })
-      if (request.method === 'GET') return success(path === 'renewal' ? { renewal: server.state } : plan)
+      if (request.method === 'GET' && path === 'renewal') return success({ renewal: server.state })
+      if (request.method === 'GET') {
+        server.plansRead += Number(path === 'renewal/plan')
+        return success(plan)
+      }
       server.calls.push({ call: `${request.method} ${path}`, body: await request.json().catch(() => null) })
-      if (request.method === 'DELETE') return new Response(null, { status: 204 })
-      if (path === 'renewal/look') return success({ renewal: { ...server.state, isRunning: true } })
+      if (path === 'renewal/look' && request.method === 'POST')
+        return success({ renewal: { ...server.state, isRunning: true } })
       server.state = NEVER
+      if (request.method === 'DELETE') return new Response(null, { status: 204 })
       return success({ ...plan, historyId: '0'.repeat(24) })
     },
   })
@@ -117,4 +122,13 @@ test('an answer can be left', async () => {
   const server = show({ ...NEVER, answer: { at: AT, dataAt: null, elements: 8 } })
   fireEvent.click(await button('Cancel'))
   await vi.waitFor(() => expect(server.calls.map(({ call }) => call)).toEqual(['DELETE renewal/look']))
+})
+
+test.each(['Take 3 changes', 'Cancel'])('after “%s” there is no plan, so it is not asked for again', async (press) => {
+  const server = show({ ...NEVER, answer: { at: AT, dataAt: null, elements: 8 } })
+  const pressed = await button(press)
+  server.plansRead = 0
+  fireEvent.click(pressed)
+  expect(await button('Look now')).toBeTruthy()
+  expect(server.plansRead).toBe(0)
 })

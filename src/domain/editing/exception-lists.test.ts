@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Exception } from '#contract/park-hours.ts'
+import { type Exception, EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import { anException } from '../../../tests/factories/park.ts'
 import { exceptionOn } from '../exceptions.ts'
 import {
@@ -12,6 +12,7 @@ import {
   saysClosed,
   withException,
   withoutException,
+  withRoom,
 } from './exception-lists.ts'
 
 const works = anException('2026-07-01 2026-07-31', 'closed', { en: 'works' })
@@ -30,6 +31,16 @@ describe('adding and taking out', () => {
   test('one that the list has already changes nothing', () => {
     const list = [works]
     expect(withException(list, { ...works, hours: { isOpen: false, start: '08:00', end: '09:00' } })).toBe(list)
+  })
+  test('in a full list, what is over makes room, the first of it first', () => {
+    const day = (number: number) => `2026-0${1 + Math.floor(number / 28)}-${String(1 + (number % 28)).padStart(2, '0')}`
+    const list = Array.from({ length: EXCEPTIONS_MAX + 2 }, (_, number) =>
+      anException(`${day(number)} ${day(number)}`, 'closed'),
+    )
+    expect(withRoom(list, '2026-02-01')).toEqual(list.slice(2))
+    expect(withRoom(list, '2026-01-02')).toEqual(list.slice(1))
+    expect(withRoom(list, '2026-01-01')).toEqual(list)
+    expect(withRoom(list.slice(2), '2026-12-01')).toEqual(list.slice(2))
   })
   test('what was added can be taken out again, once', () => {
     expect(withoutException([works, oneDay, later], oneDay)).toEqual([works, later])

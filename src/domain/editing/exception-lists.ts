@@ -1,5 +1,5 @@
 /** Changes a park's list of exceptions: adds one and takes it back, and finds those that are over or overlap. */
-import { CLOSED_DAY, type DayHours, type Exception } from '#contract/park-hours.ts'
+import { CLOSED_DAY, type DayHours, type Exception, EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { Closing } from '#contract/suggestions.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { closureOn, strongestFirst } from '../exceptions.ts'
@@ -13,7 +13,7 @@ export const isoToday = (instant: number): string => isoDate(dayNumber(localTime
 
 const partsOf = (hours: DayHours | null) => hours && (hours.isOpen ? [hours.start, hours.end] : 'closed')
 
-/** Whether two exceptions say the same. The times of a closed day don't count. */
+/** Whether two exceptions have the same dates, hours and reason. The times of a closed day don't count. */
 export function isSameException(one: Exception, other: Exception): boolean {
   const textOf = ({ from, to, hours, lights, reason: { he, en } }: Exception) =>
     JSON.stringify([from, to, partsOf(hours), partsOf(lights), he.trim(), en.trim()])
@@ -24,11 +24,23 @@ export function isSameException(one: Exception, other: Exception): boolean {
 export const inDateOrder = <One extends Pick<Exception, 'from' | 'to'>>(exceptions: readonly One[]): One[] =>
   [...exceptions].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : a.to < b.to ? -1 : a.to > b.to ? 1 : 0))
 
-/** The list with one more exception, in the order of dates. The same list if it says so already. */
+/** Adds an exception to the list, in the order of dates. Returns the same list if it has the exception already. */
 export const withException = (exceptions: readonly Exception[], added: Exception): readonly Exception[] =>
   exceptions.some((one) => isSameException(one, added)) ? exceptions : inDateOrder([...exceptions, added])
 
-/** The list without an exception; undefined: it is not in the list. */
+/**
+ * Removes exceptions that are over, the first of the list first, until the list has at most EXCEPTIONS_MAX. It may stay
+ * longer, because exceptions that are not over stay.
+ * @param today `YYYY-MM-DD`
+ */
+export function withRoom(exceptions: readonly Exception[], today: string): readonly Exception[] {
+  const tooMany = exceptions.length - EXCEPTIONS_MAX
+  if (tooMany <= 0) return exceptions
+  const gone = new Set(exceptions.filter((one) => isOver(one, today)).slice(0, tooMany))
+  return exceptions.filter((one) => !gone.has(one))
+}
+
+/** Removes an exception from the list; undefined: it is not in the list. */
 export function withoutException(exceptions: readonly Exception[], gone: Exception): Exception[] | undefined {
   const index = exceptions.findIndex((one) => isSameException(one, gone))
   return index < 0 ? undefined : exceptions.filter((_, at) => at !== index)
@@ -54,7 +66,7 @@ export function overlapsOf(exceptions: readonly Exception[], index: number): { i
 
 const isDated = ({ from, to }: Exception) => from !== '' && from <= to
 
-/** The exception for a closing that a rider tells. */
+/** The exception for a closing that a rider suggests. */
 export const closingException = ({ from, to, reason }: Closing): Exception => ({
   ...{ from, to, hours: CLOSED_DAY, lights: null, reason },
 })

@@ -133,7 +133,7 @@ export function normalOf(fact: Fact, value: unknown): unknown {
     case 'place':
       return placeOf(value as FactValues['place'])
     case 'closure':
-      // Riders tell it on different days, so it begins on different days.
+      // Riders suggest a closing on different days, so its first days differ.
       return (value as FactValues['closure']).to
     case 'other':
       return foldText(value as string)

@@ -3,7 +3,7 @@ import type { AddExceptionBody } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { Exception } from '#contract/park-hours.ts'
-import { withException, withoutException } from '#domain/editing/exception-lists.ts'
+import { isoToday, withException, withoutException, withRoom } from '#domain/editing/exception-lists.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
@@ -48,7 +48,7 @@ export function createAddException(repo: AdminParksRepo, { history, now }: Needs
       const lists = new Map<string, readonly Exception[]>()
       for (const row of await rowsFor(which)) {
         const former = exceptionsOf(row)
-        const next = withException(former, exception)
+        const next = withRoom(withException(former, exception), isoToday(now()))
         if (next.length > EXCEPTIONS_MAX) throw tooMany()
         if (next !== former) lists.set(row.id, next)
       }

@@ -11,8 +11,10 @@ import type {
 } from '#contract/admin-parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
 import type { Overview } from '#contract/overview.ts'
+import { emptiedFacts } from '#domain/admin/emptied-facts.ts'
 import { freeSlug, SLUG_LENGTH } from '#domain/admin/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
+import { fieldError } from '#server/http/api-error.ts'
 import { DELETED } from '#server/http/bulk.ts'
 import type { BulkAction, BulkResult } from '#server/http/bulk.ts'
 import { changedValues } from '#server/http/editing.ts'
@@ -144,8 +146,12 @@ const peopleCalls = (sources: SourcesRepo, instant: () => string): Pick<AdminPar
 const pick = (content: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, content[name]]))
 
-/** The columns that a save writes. */
-const savedColumns = (body: ParkBody, row: ParksTable) => ({ ...toContentColumns(body), ...endedBy(body, row) })
+/** The columns that a save writes. @throws ApiError 400 if the body lacks a fact that the park has */
+function savedColumns(body: ParkBody, row: ParksTable) {
+  const [emptied] = emptiedFacts(body, contentOf(row))
+  if (emptied !== undefined) throw fieldError(emptied, 'required')
+  return { ...toContentColumns(body), ...endedBy(body, row) }
+}
 
 function totalsOf(all: readonly RowToCheck[], care: ReadonlyMap<string, readonly ParkCare[]>): AdminParkList['totals'] {
   const count = (status: ParksTable['status']) => all.filter((row) => row.status === status).length

@@ -31,7 +31,7 @@ export interface ChangesRepo {
   changed(range: Range, limit: number): Promise<ParksTable[]>
   /** Deleted parks that were public once, ordered by version and then id. */
   gone(range: Range, limit: number): Promise<Tombstone[]>
-  /** Those of these ids that are of merged parks, with the ids of the parks that stayed. */
+  /** Maps the ids of merged parks to the ids of the parks that stayed. Other ids are not in the map. */
   merged(ids: readonly string[]): Promise<Map<string, string>>
   countPublic(): Promise<number>
   /**

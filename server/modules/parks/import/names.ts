@@ -48,8 +48,9 @@ export function readNames(row: RowProperties): Pick<ParkRow, 'name' | 'named' | 
   if (either === undefined) {
     return { name: { he: '', en: '' }, named: { he: false, en: false }, needsName: true }
   }
-  if (he === undefined) row.warn('noHebrewName')
-  if (en === undefined) row.warn('noEnglishName')
+  if (he === undefined && en === undefined) row.warn('otherScript', { text: either })
+  else if (he === undefined) row.warn('noHebrewName')
+  else if (en === undefined) row.warn('noEnglishName')
   return {
     name: { he: he ?? either, en: en ?? either },
     named: { he: he !== undefined, en: en !== undefined },

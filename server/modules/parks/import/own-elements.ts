@@ -48,11 +48,21 @@ export const ownElements = (park: InPark): object => ({
 
 type Properties = Record<string, unknown>
 
+/** Programs for maps write an empty field as empty text. */
+const isBlankText = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+/** A size that a program for maps wrote as text is a number. */
+const sizeIn = (value: unknown): unknown => {
+  if (isBlankText(value)) return null
+  return typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : (value ?? null)
+}
+
 /**
  * Letters of a list of names. A list with another word is returned as it is: the schema of a park reports it. Programs
  * for maps write a list as text, with semicolons or commas.
  */
 function lettersIn(value: unknown): unknown {
+  if (isBlankText(value)) return null
   const names = typeof value === 'string' ? value.split(/[;,]/).map((name) => name.trim()) : value
   if (!Array.isArray(names) || !names.every((name) => name in ELEMENT_LETTERS)) return value ?? null
   return ELEMENTS.filter((element) => names.includes(element))
@@ -88,6 +98,6 @@ export function readOwnElements(properties: Properties): Record<string, unknown>
     elements: lettersIn(properties[OUR_ELEMENTS.elements]),
     ...(surface !== undefined && { surface }),
     ...(cover !== undefined && { cover }),
-    sizeM2: properties[OUR_ELEMENTS.sizeM2] ?? null,
+    sizeM2: sizeIn(properties[OUR_ELEMENTS.sizeM2]),
   }
 }

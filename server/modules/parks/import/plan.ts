@@ -179,7 +179,7 @@ const marksOf = (row: ParkRow): Marks => ({
 })
 
 /** Warnings about names that are made up from others: a known park keeps its own. */
-const OF_NEW_PARKS: readonly GeojsonProblemCode[] = ['noHebrewName', 'noEnglishName', 'needsName']
+const OF_NEW_PARKS: readonly GeojsonProblemCode[] = ['noHebrewName', 'noEnglishName', 'otherScript', 'needsName']
 const keptWarnings = ({ row, warnings }: ParkRow): RowProblem[] =>
   warnings.filter(({ code }) => !OF_NEW_PARKS.includes(code)).map((problem) => ({ row, ...problem }))
 

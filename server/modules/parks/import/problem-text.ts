@@ -41,6 +41,7 @@ const TEXTS: Record<GeojsonProblemCode, (values: Values) => string> = {
   invalidField: ({ field, reason }) => `its ${field} cannot be kept: ${reason}; left out`,
   noHebrewName: () => 'no Hebrew name: the English one is used for both',
   noEnglishName: () => 'no English name: the Hebrew one is used for both',
+  otherScript: ({ text }) => `its name "${text}" is in neither Hebrew nor Latin letters: used for both languages`,
   outsideIsrael: () => 'it lies outside Israel',
   unknownAmenities: ({ names }) => `amenities not known here are left out: ${names}`,
   unreadableLighting: () => "the lighting hours can't be read: left out",

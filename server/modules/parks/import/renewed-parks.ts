@@ -11,6 +11,7 @@ import type { Question } from '#server/db/questions.ts'
 import { factOf } from '#domain/suggestions/suggestions.ts'
 import { toWire } from '../to-wire.ts'
 import type { ElementRow } from './park-row.ts'
+import { withSourceExceptions } from './renewed-exceptions.ts'
 import type { SourceState } from './source-state.ts'
 import { factsOf } from './source-facts.ts'
 
@@ -72,7 +73,7 @@ function mergeElement(
   const there = factsOf(row)
   const isNameMadeUp = stored.needs_name === 1 && renewed.columns.needs_name === undefined
   const merged = mergeFacts(renewed.park, there, { taken: former?.taken, refused, isNameMadeUp })
-  const parsed = newParkSchema.safeParse(merged.park)
+  const parsed = newParkSchema.safeParse(withSourceExceptions(merged.park, there, former?.taken))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     row.warnings.push({

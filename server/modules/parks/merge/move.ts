@@ -14,7 +14,7 @@ import type { Overlap, Pair, RiderRow } from './riders-repo.ts'
 
 type Repo = Omit<MergeRepo, 'lock'>
 
-/** The columns with a park's sums of votes. @param change what is added for a type of rating */
+/** The columns with a park's sums of votes. @param change the votes to add for a type of rating */
 export function tallies(
   row: ParksTable,
   change: (type: (typeof RATING_TYPES)[number]) => { sum: number; count: number },
@@ -49,7 +49,7 @@ function olderVotes({ stays, goes }: Overlap): RiderRow[] {
 
 const latestOf = ({ confirmed_at, ended_at }: ParkVerdictsTable) => [confirmed_at ?? '', ended_at ?? ''].sort()[1]!
 
-/** The later of two decisions of admins about one kind of condition holds. */
+/** Moves admins' decisions about conditions. Of two decisions about one kind the later counts. */
 async function moveVerdicts(repo: Repo, { stays, goes }: Pair): Promise<Moved['verdicts']> {
   const before = await repo.verdicts(stays)
   const after: ParkVerdictsTable[] = []

@@ -20,7 +20,7 @@ export interface MergeRepo extends ThingsRepo<ParksTable> {
   counts(parkId: string): Promise<MergePreview>
   copyRows: (table: RiderTable, pair: Pair) => ReturnType<typeof copyRows>
   partRows: (table: RiderTable, pair: Pair, former: readonly RiderRow[]) => ReturnType<typeof partRows>
-  /** The votes of a park that have rows. Votes of the sample content are only in the park's sums. */
+  /** Reads the votes of a park. Votes of the sample content have no rows; they are only in the park's sums. */
   votes(parkId: string): Promise<RiderRow[]>
   /** Writes sums of votes. The revision stays, because nobody edited the park. */
   setTallies(parkId: string, columns: Partial<ParksTable>): Promise<void>
@@ -28,25 +28,25 @@ export interface MergeRepo extends ThingsRepo<ParksTable> {
   putVerdict(verdict: ParkVerdictsTable): Promise<void>
   removeVerdict(parkId: string, kind: ParkVerdictsTable['kind']): Promise<void>
   moveFavorites(pair: Pair): Promise<Kept[]>
-  /** Gives favourites back to those who still have the park that stays. @returns whether all of them have it */
+  /** Gives favourites back to people who still have the park that stays. @returns whether all of them have it */
   partFavorites(pair: Pair, kept: readonly Kept[]): Promise<boolean>
   moveReminders(pair: Pair): Promise<Kept[]>
   partReminders(pair: Pair, kept: readonly Kept[]): Promise<boolean>
   suggestions(parkId: string, ids?: readonly string[]): Promise<SuggestionsTable[]>
   /** Gives a suggestion to another park. It gets the digest unless an open suggestion has this digest already. */
   moveSuggestion(id: string, parkId: string, digest: string | undefined): Promise<void>
-  /** Gives messages of one park to another one. @param ids absent: all @returns the ids of those that were moved */
+  /** Gives messages of one park to another one. @param ids absent: all @returns the ids of the moved messages */
   moveMessages(from: string, to: string, ids?: readonly string[]): Promise<string[]>
-  /** The old ids and slugs of a park. */
+  /** Reads the ids and slugs of parks that were merged into a park. */
   aliases(parkId: string): Promise<ParkAliasesTable[]>
   moveAliases(from: string, to: string, oldIds: readonly string[]): Promise<void>
   addAlias(alias: ParkAliasesTable): Promise<void>
   isInTrash(parkId: string): Promise<boolean>
   /** @returns whether there was such an alias of this park */
   removeAlias(oldId: string, parkId: string): Promise<boolean>
-  /** Nobody is reminded that a park is public again that was only merged. */
+  /** Prevents reminders that the parted park is public again: it was not hidden, only merged. */
   noteParted(parkId: string): Promise<void>
-  /** Stores what the undo of an entry needs to know. */
+  /** Stores the values that the undo of an entry needs. */
   remember(entryId: string, parkId: string, moved: Moved, at: string): Promise<void>
   remembered(entryId: string): Promise<{ goes: string; moved: Moved } | undefined>
   touchConditions: Store['touchConditions']
@@ -58,7 +58,7 @@ const FAVORITES = { name: 'user_favorites', owner: 'user_id', park: 'park_id', p
 const REMINDERS = { name: 'push_watches', owner: 'subscription_id', park: 'thing', position: undefined } as const
 type KeptTable = typeof FAVORITES | typeof REMINDERS
 
-/** Favourites and reminders: each owner names a park at most once. */
+/** The calls for favourites or reminders. Each owner has a park at most once. */
 function keptCalls(store: Store, { name, owner, park, position }: KeptTable) {
   const table = sql.table(name)
   const isKind = position === undefined ? sql`kind = 'favorite'` : sql`1 = 1`
@@ -154,7 +154,7 @@ const aliasCalls = (store: Store): Pick<MergeRepo, Aliases> => ({
     for (const old_id of oldIds) await changeRows(store, 'park_aliases', { old_id, park_id: from }, { park_id: to })
   },
   async addAlias(alias) {
-    // The latest park at an address has it. An id is never a slug.
+    // An old slug leads to the park that had it last. The other alias gets its id as slug, which no park can have.
     const { old_url, old_id } = alias
     await changeRows(store, 'park_aliases', { old_url }, { old_url: sql`old_id` })
     await deleteRows(store, 'park_aliases', { old_id })

@@ -1,15 +1,15 @@
 /**
- * What riders sent about a park, in tables with one row per park and sender: copied to the park that stays, and taken
- * back. The park that goes keeps its rows in the trash, so that a merge can be undone without storing them again.
+ * Copies riders' votes and reports to the park that stays, and takes the copies back. Both tables have one row per park
+ * and sender. The park that goes keeps its rows in the trash, so that a merge can be undone without storing them again.
  */
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Store } from '#server/db/store.ts'
 
-/** A row, without a closer type: each table has its own columns. */
+/** A row of one of the tables, which have different columns. */
 export type RiderRow = Record<string, string | number | null>
 
-/** A table with one row per park and `keys`. Of two rows the one with the later `time` holds. */
+/** A table with one row per park and `keys`. If two rows have the same keys, the one with the later `time` counts. */
 export interface RiderTable {
   name: 'park_votes' | 'park_reports'
   keys: readonly string[]
@@ -39,7 +39,7 @@ export interface Pair {
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 const all = ({ keys, time, others }: RiderTable) => [...keys, time, ...others]
 
-/** A condition that two rows, named by these names, are of the same sender. */
+/** The condition that rows of two tables, given by their names in the query, have the same sender. */
 const sameKeys = ({ keys }: RiderTable, one: string, other: string): RawBuilder<unknown> =>
   sql.join(
     keys.map((key) => sql`${sql.ref(`${one}.${key}`)} = ${sql.ref(`${other}.${key}`)}`),
@@ -52,7 +52,7 @@ const isOf = ({ keys }: RiderTable, row: RiderRow): RawBuilder<unknown> =>
     sql` and `,
   )
 
-/** Makes a text that is the same for rows of one sender. */
+/** Makes a text that is the same for two rows with the same keys. */
 export const keyOf = (table: RiderTable, row: RiderRow): string => table.keys.map((key) => row[key]).join(' ')
 
 async function rowsOf(store: Store, table: RiderTable, parkId: string, also: RawBuilder<unknown>) {
@@ -61,7 +61,7 @@ async function rowsOf(store: Store, table: RiderTable, parkId: string, also: Raw
   return rows
 }
 
-/** The rows of one park whose senders have a row of the other park too. */
+/** Reads the rows of one park whose senders have a row of the other park too. */
 const shared = (store: Store, table: RiderTable, parkId: string, otherId: string) =>
   rowsOf(
     store,
@@ -71,19 +71,22 @@ const shared = (store: Store, table: RiderTable, parkId: string, otherId: string
       where other.park_id = ${otherId} and ${sameKeys(table, 'other', table.name)})`,
   )
 
-/** The rows of senders who have one of each park: of the park that stays, and of the park that goes. */
+/** The rows of each park whose senders have a row of the other park too. */
 export interface Overlap {
   stays: RiderRow[]
   goes: RiderRow[]
 }
 
-/** Copies the rows of the park that goes. @returns the rows of those who sent about both parks, as they were before */
+/**
+ * Copies the rows of the park that goes to the park that stays.
+ * @returns the former rows whose senders have a row of both parks
+ */
 export async function copyRows(store: Store, table: RiderTable, { stays, goes }: Pair): Promise<Overlap> {
   const overlap = { stays: await shared(store, table, stays, goes), goes: await shared(store, table, goes, stays) }
   const { keys, time, others } = table
   const values = [time, ...others].map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   const ownTime = sql.ref(`${table.name}.${time}`)
-  // An equal row counts as the one that came: an undo gives it back, and restores the former one.
+  // If both rows have the same time, the copy counts: an undo takes it away and restores the former row.
   await sql`insert into ${sql.table(table.name)} (park_id, ${refs(all(table))})
     select ${stays}, ${refs(all(table))} from ${sql.table(table.name)} where park_id = ${goes}
     on conflict (park_id, ${refs(keys)}) do update set ${sql.join(values)}
@@ -91,19 +94,20 @@ export async function copyRows(store: Store, table: RiderTable, { stays, goes }:
   return overlap
 }
 
-/** What an undo has changed. */
+/** The rows that an undo has changed. */
 export interface Parted {
-  /** The rows that the park that stays has no longer. */
+  /** Copies that were taken away from the park that stays. */
   returned: RiderRow[]
-  /** The rows that it has got back. */
+  /** Former rows that the park that stays has again. */
   restored: RiderRow[]
-  /** The rows that the other park has no longer: their senders have sent again since, for the park that stays. */
+  /** Rows that the other park loses, because their senders have sent again since, for the park that stays. */
   lost: RiderRow[]
 }
 
 /**
- * Takes the copied rows away from the park that stays, and gives it back those that they had replaced. What somebody
- * sent since stays with it. @param former the rows that it had of those who sent about both
+ * Takes the copied rows away from the park that stays, and restores the rows that they had replaced. Rows that somebody
+ * has sent since stay.
+ * @param former the rows of the park that stays whose senders had a row of both parks
  */
 export async function partRows(
   store: Store,
@@ -118,7 +122,7 @@ export async function partRows(
     returning ${refs(all(table))}`.execute(store.db)
   const returned = copies.rows
   const gone = new Set(returned.map((row) => keyOf(table, row)))
-  // An admin may have hidden a report since.
+  // An admin may have hidden a report since the merge.
   for (const row of table.name === 'park_reports' ? returned : []) {
     const { hidden = 0 } = row
     await sql`update park_reports set hidden = ${hidden} where park_id = ${goes} and ${isOf(table, row)}`.execute(
@@ -127,7 +131,7 @@ export async function partRows(
   }
   const before = new Map(former.map((row) => [keyOf(table, row), row]))
 
-  // Whoever sent about both parks, the later about the park that stays, has never lost the row of the other one.
+  // A former row of the park that stays that was the later one was never replaced; the other park keeps its row then.
   const lost: RiderRow[] = []
   for (const row of await shared(store, table, goes, stays)) {
     const own = before.get(keyOf(table, row))

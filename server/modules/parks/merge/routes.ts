@@ -30,9 +30,9 @@ export const mergeRoutes: FastifyPluginAsyncZod<MergeRoutesOptions> = async (app
     summary: 'Merge two records of one park',
     description:
       'The park `stays` keeps its id and its slug, and gets `fields` from the other one, and everything that riders ' +
-      'sent about it. Of two votes of one device the later holds. Calls with the old id or the old slug then mean the park that ' +
-      'stays. 409 `STALE_EDIT`: somebody has saved one of the two since, which is in `current`. `historyId` is undone by ' +
-      '`POST /admin/history/{id}/undo`, for 30 days.',
+      'sent about it. Of two votes of one device the later holds. Calls with the old id or the old slug then mean the ' +
+      'park that stays. 409 `STALE_EDIT`: somebody has saved one of the two since, which is in `current`. `historyId` ' +
+      'is undone by `POST /admin/history/{id}/undo`, for 30 days.',
     body: mergeParksBodySchema,
     answer: mergeParksAnswerSchema,
     errors: [404, 409],

@@ -12,10 +12,10 @@ import type { MergeNeeds } from './needs.ts'
 import { undoMerge } from './undo.ts'
 
 export interface MergeService {
-  /** What a park would take along. @throws ApiError 404 */
+  /** Counts the votes, reports and so on that a park would take along. @throws ApiError 404 */
   preview(goes: string): Promise<{ counts: MergePreview }>
   /**
-   * Merges a park into another one. It goes to where deleted parks are, and comes back by the undo of the entry.
+   * Merges a park into another one, and moves it to the trash, from which only the undo of the history entry takes it.
    * @throws ApiError 400 if the merged park would be invalid; 404; 409 STALE_EDIT with the park that somebody saved
    */
   merge(body: MergeParksBody, actorId: string): Promise<{ historyId: string }>
@@ -29,7 +29,7 @@ function requireValid(park: ParkBody): void {
   if (!areYearsInOrder(park)) throw fieldError('closingYear', 'order')
 }
 
-/** The marks of imports: a public park has none, and a made-up name keeps its own. */
+/** The marks of an imported park: a public park has none, and the mark of a made-up name goes with the name. */
 function marksOf(status: ParksTable['status'], named: ParksTable, stays: ParksTable): Partial<ParksTable> {
   if (status !== 'hidden') return { needs_name: 0, in_review: 0 }
   return { needs_name: named.needs_name, in_review: stays.in_review }

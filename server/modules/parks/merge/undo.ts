@@ -14,8 +14,9 @@ type Values = Record<string, unknown>
 const textOf = ({ confirmed_at, ended_at }: Moved['verdicts']['after'][number]) => `${confirmed_at} ${ended_at}`
 
 /**
- * Gives the park that went back what it had, as far as it is still there. What came for its old id since stays with the
- * other park, which is then named as skipped. Skips everything if the other park is no longer there: merged itself, or deleted.
+ * Takes the merged park out of the trash, and gives it back everything of its own that is still there. Votes and
+ * reports that came for its old id since the merge stay with the other park, which is then named as skipped. While the
+ * other park is merged itself or deleted, it is too early.
  */
 export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['undoBy']>[1] {
   const { repo, sources, trash, adminParks, now } = needs
@@ -29,7 +30,7 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
       row.id,
       tallies(row, (type) => {
         const [back, kept, own] = [tallyOf(returned, type), tallyOf(restored, type), tallyOf(before, type)]
-        // The votes of the sample content have no rows, so they are what is left of the sums.
+        // The votes of the sample content have no rows: they are the rest of the sums.
         const sample = { sum: goes[`${type}_sum`] - own.sum, count: goes[`${type}_count`] - own.count }
         return { sum: kept.sum - back.sum - sample.sum, count: kept.count - back.count - sample.count }
       }),
@@ -44,7 +45,7 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
     return lost.length === 0
   }
 
-  /** Verdicts that an admin has changed since stay. */
+  /** Restores the verdicts of the park that stays, except those that an admin has changed since. */
   async function partVerdicts({ stays }: Pair, { verdicts: { before, after } }: Moved): Promise<void> {
     const current = await repo.verdicts(stays)
     for (const one of after) {
@@ -56,7 +57,7 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
     }
   }
 
-  /** Marks the park that stays as an import did: it waits for review if it is hidden again, a made-up name is one again. */
+  /** Restores the marks of an imported park: the review if the park is hidden again, and the mark of a made-up name. */
   async function restoreMarks(row: ParksTable, { marks }: Moved, before: Values, at: string): Promise<void> {
     const parted = (await repo.lock(row.id))!
     if (parted.status !== 'hidden') return
@@ -97,7 +98,8 @@ export function undoMerge(needs: MergeNeeds): Parameters<MergeNeeds['history']['
       const pair: Pair = { stays: thingId!, goes }
       const row = await repo.lock(pair.stays)
       const isThere = row !== undefined && (await repo.isInTrash(pair.goes))
-      if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays))) return { restored: [], skipped: [pair.goes] }
+      if (!isThere || !(await repo.removeAlias(pair.goes, pair.stays)))
+        return { restored: [], skipped: [pair.goes], isTooEarly: true }
       const isWhole = await part(pair, row, moved, { before, after })
       return { restored: [pair.goes], skipped: isWhole ? [] : [pair.stays] }
     })

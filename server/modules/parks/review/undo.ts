@@ -53,9 +53,18 @@ export function undoReview(needs: ReviewNeeds): UndoThings {
     return rows.map(({ id }) => id)
   }
 
-  async function partJoined(ids: readonly string[], joined: Joined): Promise<string[]> {
+  /** Whether a later join or merge has given an element to a third park. */
+  async function hasMovedOn({ parkId, moved }: Joined): Promise<boolean> {
+    const refs = new Set(moved.flatMap(({ source: { kind, ref }, isNew }) => (isNew && kind === 'osm' ? [ref] : [])))
+    const all = refs.size === 0 ? [] : await sources.list()
+    return all.some((one) => one.source.kind === 'osm' && refs.has(one.source.ref) && one.parkId !== parkId)
+  }
+
+  /** @returns the ids of the restored parks; undefined: a later join or merge must be undone first */
+  async function partJoined(ids: readonly string[], joined: Joined): Promise<string[] | undefined> {
     // Locked before its sources are read: another decision could move them in between.
     await repo.lock(joined.parkId)
+    if (await hasMovedOn(joined)) return undefined
     const restored = await takeBack(ids)
     await giveBack(needs, joined, restored)
     if (restored.length === ids.length) await empty(needs, joined, instant())
@@ -66,7 +75,7 @@ export function undoReview(needs: ReviewNeeds): UndoThings {
     repo.write(async () => {
       const ids = Object.keys(before).sort()
       const reviewed = after as unknown as Reviewed
-      let restored: string[]
+      let restored: string[] | undefined
       if (reviewed.decision === 'same') restored = await partJoined(ids, reviewed)
       else if (reviewed.decision === 'notPark') {
         restored = await takeBack(ids)
@@ -76,6 +85,7 @@ export function undoReview(needs: ReviewNeeds): UndoThings {
           reviewed.at,
         )
       } else restored = await setBack(ids, IS_AS_LEFT[reviewed.decision], reviewed.names)
+      if (restored === undefined) return { restored: [], skipped: ids, isTooEarly: true }
       return { restored, skipped: ids.filter((id) => !restored.includes(id)) }
     })
 }

@@ -68,7 +68,11 @@ export function ImportPreview({ file, plan, isOvertaken, onRun, onCancel }: Impo
           {t`What changed both in OpenStreetMap and here stays as it is here, and becomes a question in the suggestions.`}
         </p>
       )}
-      {(plan.changes.length > 0 || !writes) && <Changes changes={plan.changes} />}
+      {isWriting || same + refused > 0 ? (
+        (plan.changes.length > 0 || !writes) && <Changes changes={plan.changes} />
+      ) : (
+        <p>{t`The file has nothing that can be imported.`}</p>
+      )}
       <div className={classes.buttons}>
         {isWriting && (
           <Button onClick={onRun}>
@@ -132,6 +136,9 @@ function Change({ change, words }: { change: DirectoryChange; words: DirectoryWo
     changed: t({ message: 'Changed', context: 'by an import' }),
     restored: t`From the trash`,
   }
+  /** The words for a part of a field. Each part of a field without a value is what the field is: unknown, or empty. */
+  const textOf = (field: string, whole: unknown, path: string, value: unknown) =>
+    whole === null ? words.value(change, field, null) : words.value(change, path, value, { [field]: whole })
   return (
     <li className={classes.change}>
       <p className={classes.head}>
@@ -152,12 +159,12 @@ function Change({ change, words }: { change: DirectoryChange; words: DirectoryWo
                 <dd>
                   <VisuallyHidden>{t`Before:`} </VisuallyHidden>
                   <del>
-                    <Bidi>{words.value(change, path, before, { [changed.field]: changed.before })}</Bidi>
+                    <Bidi>{textOf(changed.field, changed.before, path, before)}</Bidi>
                   </del>
                   <IconArrowRight size={16} aria-hidden data-directional="" className={classes.arrow} />
                   <VisuallyHidden>{t`After:`} </VisuallyHidden>
                   <ins>
-                    <Bidi>{words.value(change, path, after, { [changed.field]: changed.after })}</Bidi>
+                    <Bidi>{textOf(changed.field, changed.after, path, after)}</Bidi>
                   </ins>
                 </dd>
               </div>

@@ -60,6 +60,7 @@ const WORDS: Record<GeojsonProblemCode, (values: Shown) => MessageDescriptor> = 
   invalidField: ({ label }) => msg`This value cannot be used and is left out: ${label}`,
   noHebrewName: () => msg`There is no Hebrew name: the English one is used for both`,
   noEnglishName: () => msg`There is no English name: the Hebrew one is used for both`,
+  otherScript: ({ text }) => msg`The name is neither Hebrew nor English, and is used for both: ${text}`,
   outsideIsrael: () => msg`It is outside Israel`,
   unknownAmenities: ({ names }) => msg`Amenities that are not known here are left out: ${names}`,
   unreadableLighting: () => msg`The lighting hours cannot be read and are left out`,

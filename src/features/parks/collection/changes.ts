@@ -27,7 +27,7 @@ async function fetchPage({ http }: Call, since: string): Promise<ChangesPage | u
   }
 }
 
-/** Adds merged parks to those that the device knows of. A park that is back is merged no more. */
+/** Adds merged parks to those that the device knows. A park that came back no longer counts as merged. */
 function movedBy({ moved: known = {}, items }: ParkCollection, merged: Pairs, changed: readonly Park[]) {
   if (merged.length === 0 && Object.keys(known).length === 0) return undefined
   const moved = new Map(Object.entries(known))

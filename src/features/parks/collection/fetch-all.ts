@@ -219,7 +219,7 @@ class CollectionLoad {
   }
 }
 
-/** Merged parks, by id and slug, without those that are back. */
+/** Leaves out merged parks that came back. `moved` has their ids and slugs. */
 function stillMoved(moved: NonNullable<ParkCollection['moved']>, items: readonly Park[]) {
   const own = new Set(items.flatMap(({ _id, url }) => [_id, url]))
   return Object.fromEntries(Object.entries(moved).filter(([key]) => !own.has(key)))

@@ -71,7 +71,7 @@ export type ParkCollection = KnownState & {
    * are unknown. An earlier version of the app stored numbers.
    */
   missing?: string[]
-  /** From the id and the slug of a park that was merged into another one to the id of the park that stayed. */
+  /** Maps the id and the slug of each merged park to the id of the park that stayed. */
   moved?: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { DialogLink } from '#ui/plain-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -17,14 +16,10 @@ import { useFavorites, useFreshFavorites } from './use-favorites.ts'
 /** The list of favourite parks, shown from the parks that the device has. */
 export function FavoriteList() {
   const { t } = useLingui()
-  const { favorites, state } = useFavorites()
+  const { state } = useFavorites()
   const { data, isFetching, isError } = useParks()
   useFreshFavorites()
   const wayTo = useWayTo()
-  const { moved } = data ?? {}
-  useEffect(() => {
-    if (state.isLoaded && moved) favorites.follow(moved)
-  }, [favorites, state.isLoaded, moved])
   if (!state.isLoaded || !data) {
     return (
       <Notice kind="waiting" role="status">
@@ -33,7 +28,7 @@ export function FavoriteList() {
     )
   }
   const parksById = new Map(data.items.map((park) => [park._id, park]))
-  const ids = new Set(state.parkIds.map((id) => moved?.[id] ?? id))
+  const ids = new Set(state.parkIds.map((id) => data.moved?.[id] ?? id))
   const parks = [...ids].flatMap((id) => parksById.get(id) ?? [])
   // If the device lacks the park of a favourite, the park may be new on the server. The favourite counts as gone only
   // if the device has all parks in their current state.

@@ -25,7 +25,7 @@ export type FavoritesControl = {
   set(parkId: string, isWanted: boolean): boolean
   /**
    * Replaces merged parks among the favourites that are stored on the device. The server does so in an account's list.
-   * @param moved from the ids of merged parks to those of the parks that stayed
+   * @param moved maps the ids of merged parks to the ids of the parks that stayed
    */
   follow(moved: Readonly<Record<string, string>>): void
   /**

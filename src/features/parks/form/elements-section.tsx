@@ -46,8 +46,8 @@ function Chips({ label, isLabelHidden = false, hint, error, note, children }: Ch
 }
 
 /**
- * Chips for the elements of a park. “Unknown” is a chip of its own: while no chip is pressed, the form asks for
- * an answer.
+ * Chips for the elements of a park. “Unknown” is a chip of its own: while no chip is pressed, the form asks for an
+ * answer.
  */
 export function ElementsField({ form, note }: { form: FactForm; note?: ReactNode }) {
   const { t, i18n } = useLingui()

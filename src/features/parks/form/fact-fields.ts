@@ -110,7 +110,7 @@ const knownOrNull = <Value extends string>(value: Value | 'unknown'): Value | nu
 /** A time as `HH:MM`. Text that is not a time is returned unchanged, so that the check reports it. */
 const clockOf = (text: string): string => readClock(text) ?? text
 
-/** A day's hours to send, from those typed. */
+/** A day's hours to send: typed times are written as `HH:MM`. */
 export const dayOf = ({ isOpen, start, end }: DayHours): DayHours =>
   isOpen
     ? { isOpen, start: clockOf(start), end: clockOf(end) }

@@ -1,4 +1,4 @@
-/** Filters by day, element and surface, and the removal of all late filters. Loaded when the page is idle, or with a filter that is on. */
+/** Filters by day, element and surface, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
 import { useLingui } from '@lingui/react/macro'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'

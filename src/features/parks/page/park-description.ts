@@ -12,8 +12,8 @@ import { townOf } from '../card/park-view.ts'
 import { closedForGoodSentence, closureSentence } from '../card/status-text.ts'
 
 /**
- * Describes a park in two or three sentences, for search results and shared links. Says that an
- * exception closes the park until a date, but not whether the park is open now.
+ * Describes a park in two or three sentences, for search results and shared links. Says that an exception closes the
+ * park until a date, but not whether the park is open now.
  */
 export function parkDescription(i18n: I18n, park: Park, instant: number): string {
   const language = i18n.locale as Language

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ImportPlan } from '#contract/directory.ts'
 import type { RenewalState } from '#contract/renewal.ts'
@@ -16,7 +16,7 @@ import { planIn } from '../api.ts'
 import classes from '../directory-screen.module.css'
 import { Changes, Count } from '../import-preview.tsx'
 import { ImportWarnings } from '../import-warnings.tsx'
-import { discardAnswer, renewalPlanQuery, takeAnswer } from './api.ts'
+import { discardAnswer, renewalPlanQuery, renewalQuery, takeAnswer } from './api.ts'
 
 type Answer = NonNullable<RenewalState['answer']>
 
@@ -31,7 +31,7 @@ export function RenewalPreview({ answer }: { answer: Answer }) {
     } catch (failure) {
       services.tellFailure(failure, {})
     }
-    await services.queryClient.invalidateQueries({ queryKey: ['admin', 'renewal'] })
+    await services.queryClient.invalidateQueries({ queryKey: renewalQuery(services).queryKey })
   })
   const cancel = (isNothing: boolean) => (
     <Button variant="default" loading={isDiscarding} onClick={discard}>
@@ -82,7 +82,7 @@ function Plan({ answer, plan, cancel }: PlanProps) {
         <Count label={t({ message: 'Changed', context: 'what an import would do' })} count={changed + restored} />
         <Count label={t`Asked in the suggestions`} count={questions} />
         {ask > 0 && <Count label={t`Perhaps here already`} count={ask} />}
-        {vanished > 0 && <Count label={t`Gone from OpenStreetMap`} count={vanished} />}
+        {vanished > 0 && <Count label={t`Gone from the map`} count={vanished} />}
         <Count label={t`Left as they are`} count={same} />
       </dl>
       <ImportWarnings warnings={plan.warnings} />
@@ -126,6 +126,7 @@ function useTake(answeredAt: string, plan: ImportPlan, isConfirmed: boolean) {
   const { t } = useLingui()
   const services = useServices()
   const start = useBulkAction()
+  const planKey = renewalPlanQuery(services, answeredAt).queryKey
   const [refusal, setRefusal] = useState<{ title: string; description: string } | null>(null)
   const [isOvertaken, setOvertaken] = useState(false)
   const [take, isBusy] = useAction(async () => {
@@ -138,8 +139,10 @@ function useTake(answeredAt: string, plan: ImportPlan, isConfirmed: boolean) {
       },
       undo: (historyId) => undoChange(services, historyId),
       refresh: async () => {
-        if (newPlan) services.queryClient.setQueryData(renewalPlanQuery(services, answeredAt).queryKey, newPlan)
-        else await services.queryClient.invalidateQueries()
+        if (newPlan) services.queryClient.setQueryData(planKey, newPlan)
+        // A taken answer has no plan any longer, and is still shown until the state has been read again.
+        else
+          await services.queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(planKey) })
       },
       doneText: () => t`Taken from OpenStreetMap`,
       skippedText: (count) => t`Changed since, and left as they are: ${count}.`,

@@ -8,6 +8,7 @@ import { newExceptionSchema } from '#contract/new-park.ts'
 import type { Exception } from '#contract/park-hours.ts'
 import { type Area, AREAS } from '#contract/parks.ts'
 import { useForm } from '#platform/forms/use-form.ts'
+import { isolated } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import formClasses from '../../form/form.module.css'
 import { exceptionToSend } from '../form/park-fields.ts'
@@ -81,7 +82,7 @@ export function AddExceptionModal({ target, onClose, onDone }: AddExceptionModal
 function ParkNames({ parks }: { parks: readonly AdminPark[] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const names = parks.slice(0, NAMES_SHOWN).map(({ name }) => `\u2068${name[language]}\u2069`)
+  const names = parks.slice(0, NAMES_SHOWN).map(({ name }) => isolated(name[language]))
   const more = parks.length - names.length
   const all = more > 0 ? [...names, t`${plural(more, { one: 'and # more', other: 'and # more' })}`] : names
   const list = all.join(', ')

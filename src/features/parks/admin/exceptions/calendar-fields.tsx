@@ -13,10 +13,10 @@ import { useParkWords } from '../form/park-words.ts'
 import type { ParkForm } from '../form/use-park-form.ts'
 import { EVE_WORDS, FAST_WORDS } from './exception-words.ts'
 
-/** Days of each kind that are named beside a choice. */
+/** Number of coming holidays and eves that are named. */
 const NAMED = 3
 
-/** What holds on eves of holidays and on fasts. The next of these days, and the next holidays, are named with dates. */
+/** The choices of hours on eves of holidays and on fasts. It names the next holidays, eves and fasts with their dates. */
 export function CalendarFields({ form }: { form: ParkForm }) {
   const { t, i18n } = useLingui()
   const { labelOf } = useParkWords()

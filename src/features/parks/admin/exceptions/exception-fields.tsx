@@ -10,14 +10,14 @@ import formClasses from '../../form/form.module.css'
 import classes from './exceptions.module.css'
 
 type ExceptionFieldsProps = {
-  /** The path in the form at which the exception is. */
+  /** The exception's path in the form. */
   path: string
   value: Exception
   onChange: (change: Partial<Exception>) => void
   errorOf: (path: string) => string | undefined
 }
 
-/** An exception before anybody has typed anything: most are closings. */
+/** A new exception. It closes the park, because most exceptions do. */
 export const NEW_EXCEPTION: Exception = {
   ...{ from: '', to: '', hours: CLOSED_DAY, lights: null },
   reason: { he: '', en: '' },
@@ -26,30 +26,20 @@ export const NEW_EXCEPTION: Exception = {
 /** The fields of days with other hours: first and last date, opening hours, lights, and the reason. */
 export function ExceptionFields({ path, value, onChange, errorOf }: ExceptionFieldsProps) {
   const { t } = useLingui()
-  const { from, to, hours, lights, reason } = value
+  const { to, hours, lights, reason } = value
   const text = (name: string) => ({ name: `${path}.${name}`, error: errorOf(`${path}.${name}`), autoComplete: 'off' })
+  const date = (name: 'from' | 'to') =>
+    ({ ...text(name), type: 'date', value: value[name], withAsterisk: true, 'aria-required': true }) as const
   return (
     <div className={formClasses.stack}>
       <div className={formClasses.narrow}>
         <TextInput
-          {...text('from')}
-          type="date"
+          {...date('from')}
           label={t`First day`}
-          withAsterisk
-          aria-required
-          value={from}
           // One day is the usual case, so the last day follows.
           onChange={({ target: { value: first } }) => onChange({ from: first, ...(to < first && { to: first }) })}
         />
-        <TextInput
-          {...text('to')}
-          type="date"
-          label={t`Last day`}
-          withAsterisk
-          aria-required
-          value={to}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        <TextInput {...date('to')} label={t`Last day`} onChange={({ target }) => onChange({ to: target.value })} />
       </div>
       <div className={formClasses.fields}>
         <HoursChoice
@@ -98,7 +88,7 @@ type HoursChoiceProps = {
   label: string
   /** The word for no hours. */
   closed: string
-  /** The words for hours as usual, if they are not the usual ones. */
+  /** The words for hours as usual; absent: “As usual”. */
   usual?: string | undefined
   /** null: as usual. */
   value: DayHours | null

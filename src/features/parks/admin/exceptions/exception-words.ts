@@ -5,7 +5,7 @@ import type { Language } from '#contract/limits.ts'
 import type { DayHours, EveHours, Exception, FastHours } from '#contract/park-hours.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { instantOnDay } from '#domain/israel-time.ts'
-import { formatDate } from '#platform/texts/format.ts'
+import { formatDate, isolated } from '#platform/texts/format.ts'
 import { textIn } from '#platform/texts/text-in-language.ts'
 
 export const EVE_WORDS = {
@@ -18,23 +18,23 @@ export const FAST_WORDS = {
   closed: msg({ message: 'Closed', context: 'hours of a day' }),
 } satisfies Record<FastHours, unknown>
 
-/** A date (`YYYY-MM-DD`) in words; '' if it is none, such as one that is not typed yet. */
+/** Formats a date (`YYYY-MM-DD`). Returns '' for text that is not a date, such as one that is not typed yet. */
 function dateText(i18n: I18n, date: string): string {
   const day = Date.parse(date) / DAY_MS
   if (!Number.isInteger(day)) return ''
   return formatDate(instantOnDay(day, 720), i18n.locale as Language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** The dates of an exception in words; '' while they are not typed. */
+/** Formats the dates of an exception. Returns '' while no date is typed. */
 export function datesText(i18n: I18n, { from, to }: Pick<Exception, 'from' | 'to'>): string {
   const [first, last] = [dateText(i18n, from), dateText(i18n, to)]
   return from === to || last === '' ? first : i18n._(msg`${first} to ${last}`)
 }
 
 /** Times with a dash. Invisible characters keep them left to right inside Hebrew text. */
-const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
+export const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
 
-/** An exception in one line: “1 July 2026 to 5 July 2026: closed, without lights (Renovation)”. */
+/** Puts an exception into one line: “1 July 2026 to 5 July 2026: closed, without lights (Renovation)”. */
 export function exceptionText(i18n: I18n, exception: Exception): string {
   const { hours, lights } = exception
   const reason = textIn(exception.reason, i18n.locale as Language).text.trim()
@@ -44,9 +44,9 @@ export function exceptionText(i18n: I18n, exception: Exception): string {
     lights && (lights.isOpen ? i18n._(msg`lights ${times}`) : i18n._(msg`without lights`)),
   ]
   const text = `${datesText(i18n, exception)}: ${what.filter((part) => part !== null).join(', ')}`
-  return reason === '' ? text : `${text} (\u2068${reason}\u2069)`
+  return reason === '' ? text : `${text} (${isolated(reason)})`
 }
 
-/** Several exceptions as one text. */
+/** Puts several exceptions into one text. */
 export const exceptionsText = (i18n: I18n, exceptions: readonly Exception[]): string =>
   exceptions.map((one) => exceptionText(i18n, one)).join(' · ')

@@ -17,8 +17,8 @@ import classes from './exceptions.module.css'
 const PATH = 'fields.exceptions'
 
 /**
- * The days with other hours: those of today and later, new ones last, and the past ones folded. A saved form shows them
- * in the order of dates.
+ * Lists the exceptions: coming ones, then new ones, then the past ones in a folded list. A saved form shows them in the
+ * order of dates.
  */
 export function ExceptionsField({ form }: { form: ParkForm }) {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export function ExceptionsField({ form }: { form: ParkForm }) {
   const today = isoToday(useInstant())
   const { exceptions } = form.values.fields
   const all = exceptions.map((exception, index) => ({ exception, index }))
-  // Only stored ones: a last day that is half typed may be in the past.
+  // Only stored exceptions count as past: a last day that is half typed may be in the past.
   const { exceptions: stored } = form.values.began.fields
   const isPast = (one: Exception) => isOver(one, today) && stored.some((other) => isSameException(one, other))
   const past = all.filter(({ exception }) => isPast(exception))
@@ -83,7 +83,7 @@ type PastDaysProps = {
   onRemoveAll: () => void
 }
 
-/** The folded days that are over. They change nothing any longer, but take up room. */
+/** The folded list of past exceptions, which change nothing but take up room. */
 function PastDays({ past, onRemove, onRemoveAll }: PastDaysProps) {
   const { t, i18n } = useLingui()
   const number = i18n.number(past.length)

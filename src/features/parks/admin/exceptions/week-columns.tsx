@@ -17,13 +17,14 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { reasonText } from '../../page/reason-text.ts'
 import { parkWords } from '../form/park-words.ts'
 import { ParkStatusBadge } from '../park-badges.tsx'
+import { timesText } from './exception-words.ts'
 import classes from './week.module.css'
 
 const NOON = 720
-/** Days of a page. */
+/** Number of days in the table. */
 export const DAYS = 7
 
-/** What the calendar says of a day (`dayNumber`); null: nothing. */
+/** Returns the holiday, fast or eve on a day (`dayNumber`); null on any other day. */
 function calendarReason(day: number): DayReason | null {
   const holiday = holidayOnDay(day)
   if (holiday) return { kind: 'holiday', holiday }
@@ -62,12 +63,8 @@ export function weekColumns(
       wraps: true,
       cell: (park) => (
         <NameCell
-          second={
-            <>
-              <span>{area[park.area]}</span>
-              {park.status === 'hidden' && <ParkStatusBadge status={park.status} isInReview={park.isInReview} />}
-            </>
-          }
+          mark={park.status === 'hidden' && <ParkStatusBadge status={park.status} isInReview={park.isInReview} />}
+          second={area[park.area]}
         >
           <Link to="/admin/skateparks/edit/$id" params={{ id: park._id }} className={nameLinkClass}>
             <Bidi>{park.name[language]}</Bidi>
@@ -88,12 +85,12 @@ function hoursText(i18n: I18n, hours: DayHours | null): string {
   if (hours === null) return i18n._(msg`Unknown`)
   if (!hours.isOpen) return i18n._(msg({ message: 'Closed', context: 'hours of a day' }))
   if (isWholeDay(spanOf(hours))) return i18n._(msg`24 hours`)
-  return `\u2066${hours.start}–${hours.end}\u2069`
+  return timesText(hours)
 }
 
 type DayCellProps = { park: AdminPark; day: number; label: string; i18n: I18n; language: Language }
 
-/** The hours of a park on a day, and why they are not the weekday's. It leads to the park's form. */
+/** Shows a park's hours on a day, and the reason if they are not the weekday's. Links to the park's form. */
 function DayCell({ park, day, label, i18n, language }: DayCellProps) {
   const isOver = isClosedForGood(park.closingYear, instantOnDay(day, NOON))
   const { hours, reason } = isOver ? { hours: null, reason: null } : hoursOnDay(park, day)

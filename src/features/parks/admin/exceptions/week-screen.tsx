@@ -20,10 +20,10 @@ import { datesText } from './exception-words.ts'
 import { DAYS, weekColumns } from './week-columns.tsx'
 import classes from './week.module.css'
 
-/** Exceptions are written about a year ahead. */
+/** The last week that can be shown. Exceptions are written about a year ahead. */
 const LAST_WEEK = 53
 
-/** The number of weeks from now, from the address; 0: the coming seven days. */
+/** Reads from the address how many weeks ahead the table is; 0: the coming seven days. */
 function weekIn(search: Readonly<Record<string, unknown>>): number {
   const week = Number(paramText(search.week))
   return Number.isInteger(week) && week > 0 && week <= LAST_WEEK ? week : 0

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
 import type { ParkPoint } from '#contract/admin-parks.ts'
+import type { Language } from '#contract/limits.ts'
 import { freeSlug, suggestSlug } from '#domain/admin/slug.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { NumberField } from '#admin/form/number-field.tsx'
@@ -151,17 +152,32 @@ function SlugField({ form, parks, id, suggestion }: NameFieldsProps & { suggesti
 }
 
 /** The fields for area, street and town, opening year and closing year. */
-export function AddressFields({ form }: { form: ParkForm }) {
+export function AddressFields({ form, id }: Omit<NameFieldsProps, 'parks'>) {
   const { t } = useLingui()
   const { labelOf, area } = useParkWords()
   const { input } = form
+  const { address } = form.values.began.fields
+  // A stored park without an address may stay without one, as `checkEditOf` says.
+  const isRequired = (language: Language) => id === undefined || address[language].trim() !== ''
   const isNone = form.values.fields.area === ''
   const years = { allowDecimal: false, maxLength: 4 } as const
   return (
     <div className={classes.stack}>
       <div className={classes.fields}>
-        <TextInput {...input('fields.address.he')} label={labelOf('address.he')} required dir="rtl" lang="he" />
-        <TextInput {...input('fields.address.en')} label={labelOf('address.en')} required dir="ltr" lang="en" />
+        <TextInput
+          {...input('fields.address.he')}
+          label={labelOf('address.he')}
+          required={isRequired('he')}
+          dir="rtl"
+          lang="he"
+        />
+        <TextInput
+          {...input('fields.address.en')}
+          label={labelOf('address.en')}
+          required={isRequired('en')}
+          dir="ltr"
+          lang="en"
+        />
       </div>
       <div className={classes.narrow}>
         <NativeSelect

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type AdminPark, parkBodySchema, type ParkPoint } from '#contract/admin-parks.ts'
+import { type AdminPark, editedParkSchema, parkBodySchema, type ParkPoint } from '#contract/admin-parks.ts'
 import { aPark, idOf, week } from '../../../../../tests/factories/park.ts'
-import { checkFields, NEW_PARK, type ParkFields, previewOf, sameName, toBody, toFields } from './park-fields.ts'
+import {
+  checkEditOf,
+  checkFields,
+  NEW_PARK,
+  type ParkFields,
+  previewOf,
+  sameName,
+  toBody,
+  toFields,
+} from './park-fields.ts'
 
 const PHOTO = {
   url: '/photos/a.webp',
@@ -129,6 +138,16 @@ describe('the rules of the form', () => {
     expect(wrong(NEW_PARK)).toEqual(
       expect.arrayContaining(['name.he', 'name.en', 'address.he', 'address.en', 'url', 'area', 'location', 'photos']),
     )
+  })
+  test('a stored park keeps what it has; what it never had is no problem', () => {
+    const bare = anAdminPark({ photos: [], address: { he: '', en: '' } })
+    expect(checkEditOf(bare)(toFields(bare))).toEqual({})
+    expect(editedParkSchema.safeParse(toBody(toFields(bare))).error?.issues).toBeUndefined()
+    const whole = anAdminPark({ photos: [PHOTO], address: { he: 'רחוב', en: 'Street' } })
+    expect(checkEditOf(whole)({ ...toFields(whole), photos: [], address: { he: '', en: 'Street' } })).toEqual({
+      'address.he': { code: 'required' },
+      photos: { code: 'required' },
+    })
   })
   test.each<[string, Partial<ParkFields>, string]>([
     ['a time that is none', { lights: 'hours', lightingHours: { start: 'dusk', end: '22' } }, 'lightingHours.start'],

@@ -1,5 +1,6 @@
 /** The values of the park form: as an admin types them, and as they are sent. */
 import type { AdminPark, ParkBody, ParkPoint } from '#contract/admin-parks.ts'
+import { emptiedFacts } from '#domain/admin/emptied-facts.ts'
 import type { Localized } from '#contract/common.ts'
 import { type Park, type ParkStatus } from '#contract/parks.ts'
 import { sizeM2Schema } from '#contract/new-park.ts'
@@ -78,7 +79,7 @@ export const toFields = (park: AdminPark): ParkFields =>
 
 const linkOrNull = (text: string): string | null => orNull(text.trim())
 
-/** An exception with the times that were typed. */
+/** An exception to send: its times are written as `HH:MM`. */
 export const exceptionToSend = (exception: Exception): Exception => ({
   ...exception,
   hours: exception.hours && dayOf(exception.hours),
@@ -109,6 +110,14 @@ export const toBody = (fields: ParkFields) => ({
 
 /** A rule that the contract's schema does not contain: each picture has a text or is marked as decorative. */
 export const checkFields = ({ photos }: ParkFields): Problems<string> => missingTexts(photos, 'photos')
+
+/** Returns a check with the rules of `checkFields` that also forbids emptying facts of the stored park. */
+export const checkEditOf =
+  (stored: Pick<AdminPark, 'address' | 'photos'>) =>
+  (fields: ParkFields): Problems<string> => {
+    const emptied = emptiedFacts(fields, stored).map((path) => [path, { code: 'required' }] as const)
+    return { ...checkFields(fields), ...Object.fromEntries(emptied) }
+  }
 
 /** Finds another park with the same name in either language. The form only warns about it. */
 export function sameName(name: Localized, parks: readonly ParkPoint[], id?: string): ParkPoint | undefined {

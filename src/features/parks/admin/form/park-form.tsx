@@ -78,7 +78,7 @@ export function ParkForm({ edit: { form, frame }, label, id, saveLabel, actions 
 
 function SectionLinks({ sections }: { sections: readonly SectionOf[] }) {
   const { t } = useLingui()
-  // The browser looked for the part of the address before the park was loaded.
+  // The browser looked for the section in the address before the park was loaded.
   useEffect(() => {
     const id = window.location.hash.slice(1)
     if (id.startsWith('park-')) document.getElementById(id)?.scrollIntoView()
@@ -107,7 +107,7 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
   const facts = factFormOf(form)
   return [
     { id: 'park-name', title: t`Name`, fields: <NameFields form={form} parks={parks} id={id} /> },
-    { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} /> },
+    { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} id={id} /> },
     {
       id: 'park-map',
       title: t`On the map`,

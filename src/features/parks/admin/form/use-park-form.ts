@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useOpenAdded } from '#admin/things/use-open-added.ts'
-import { type AdminParkDetail, adminParkAnswerSchema, type ParkBody, parkBodySchema } from '#contract/admin-parks.ts'
+import { type AdminParkDetail, adminParkAnswerSchema, editedParkSchema, type ParkBody } from '#contract/admin-parks.ts'
+import { parkBodySchema } from '#contract/admin-parks.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { type Services, useServices } from '#platform/services.tsx'
@@ -11,7 +12,7 @@ import { parkThings } from '../queries.ts'
 import { settleByPark } from '../suggestions/api.ts'
 import { useTellUnsettled } from '../suggestions/use-settle.ts'
 import { createPark, editPark } from './api.ts'
-import { checkFields, NEW_PARK, type ParkFields, toBody, toFields } from './park-fields.ts'
+import { checkEditOf, checkFields, NEW_PARK, type ParkFields, toBody, toFields } from './park-fields.ts'
 import { PARK_PROBLEM_TEXTS } from './park-words.ts'
 
 export type ParkForm = Form<Edit<ParkFields>>
@@ -36,7 +37,11 @@ const FORM: FormOf<AdminParkDetail, ParkFields, ParkBody> = {
 export function useEditPark(park: AdminParkDetail) {
   const { t } = useLingui()
   const { tellFailure } = useServices()
-  return useEditForm(FORM, {
+  const form = useMemo(
+    () => ({ ...FORM, schema: editedParkSchema as z.ZodMiniType<ParkBody>, check: checkEditOf(park) }),
+    [park],
+  )
+  return useEditForm(form, {
     id: park._id,
     save: (services, body, revision) => editPark(services, park._id, { ...body, revision }),
     stored: useMemo(() => toStored(park), [park]),

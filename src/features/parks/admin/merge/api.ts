@@ -7,7 +7,7 @@ type Caller = Pick<Services, 'http'>
 
 const PATH = 'admin/skateparks/merge'
 
-/** How much of what belongs to a park would go along. */
+/** Counts the votes, reports, sources, … that would go along with a park. */
 export const mergePreviewQuery = ({ http }: Caller, goes: string) =>
   queryOptions({
     queryKey: ['admin', 'skateparks', 'merge', goes],

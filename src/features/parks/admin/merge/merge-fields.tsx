@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ValueCard, ValueCards } from '#admin/form/value-card.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
 import { MERGED_PHOTOS, type MergedPhotos, type MergeField } from '#contract/park-merge.ts'
 import { bothPhotos } from '#domain/merge-parks.ts'
@@ -14,12 +15,12 @@ export type Sides = { stays: AdminPark; goes: AdminPark }
 type FieldChoiceProps = {
   sides: Sides
   field: MergeField
-  /** Whose value the park gets. */
+  /** The side whose value the merged park gets. */
   choice: keyof Sides
   onChoose: (side: keyof Sides) => void
 }
 
-/** A field of which the records say something different: both values, one of which is chosen. */
+/** Shows both values of a field on which the records differ, and asks for one. */
 export function FieldChoice({ sides, field, choice, onChoose }: FieldChoiceProps) {
   const { i18n } = useLingui()
   return (
@@ -28,20 +29,20 @@ export function FieldChoice({ sides, field, choice, onChoose }: FieldChoiceProps
       value={choice}
       onChange={(side) => onChoose(side as keyof Sides)}
     >
-      <div className={classes.choices}>
+      <ValueCards>
         {(['stays', 'goes'] as const).map((side) => (
           <Choice key={side} value={side}>
             <Value field={field} park={sides[side]} />
           </Choice>
         ))}
-      </div>
+      </ValueCards>
     </Radio.Group>
   )
 }
 
 type PhotosChoiceProps = { sides: Sides; choice: MergedPhotos; onChoose: (photos: MergedPhotos) => void }
 
-/** Whose photos stay: those of one record, or of both. */
+/** Asks whether the photos of one record or of both stay. */
 export function PhotosChoice({ sides, choice, onChoose }: PhotosChoiceProps) {
   const { i18n } = useLingui()
   const photos = {
@@ -55,13 +56,13 @@ export function PhotosChoice({ sides, choice, onChoose }: PhotosChoiceProps) {
       value={choice}
       onChange={(chosen) => onChoose(chosen as MergedPhotos)}
     >
-      <div className={classes.choices}>
+      <ValueCards>
         {MERGED_PHOTOS.map((side) => (
           <Choice key={side} value={side}>
             <Photos photos={photos[side]} />
           </Choice>
         ))}
-      </div>
+      </ValueCards>
     </Radio.Group>
   )
 }
@@ -74,13 +75,9 @@ function Choice({ value, children }: { value: MergedPhotos; children: ReactNode 
     both: t`Of both`,
   }
   return (
-    <Radio.Card value={value} className={classes.choice}>
-      <Radio.Indicator />
-      <span className={classes.value}>
-        <span className={classes.side}>{words[value]}</span>
-        {children}
-      </span>
-    </Radio.Card>
+    <ValueCard value={value} title={words[value]}>
+      {children}
+    </ValueCard>
   )
 }
 

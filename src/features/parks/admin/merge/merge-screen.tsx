@@ -123,7 +123,7 @@ function Merge({ sides }: { sides: Sides }) {
   )
 }
 
-/** Which record stays, and which one goes; they can change places. */
+/** Shows which record stays and which one goes. A button swaps them. */
 function Parks({ sides: { stays, goes } }: { sides: Sides }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -173,7 +173,7 @@ function Park({ park, role, isStaying = false }: { park: AdminPark; role: string
   )
 }
 
-/** What riders sent about the park that goes. */
+/** Lists how many votes, reports, sources, … go along with the park that goes. */
 function GoesAlong({ goes }: { goes: AdminPark }) {
   const { t, i18n } = useLingui()
   const { data, isError } = useQuery(mergePreviewQuery(useServices(), goes._id))

@@ -49,7 +49,7 @@ export function MergeWith({ park }: { park: AdminPark }) {
   )
 }
 
-/** Compares parks so that the one that had better stay comes first: a public one, then the one with more votes. */
+/** Sorts the park that should stay first: the public one, or else the one with more votes. */
 const byWeight = (one: AdminPark, other: AdminPark) =>
   Number(other.isActive) - Number(one.isActive) || other.heartRating.count - one.heartRating.count
 

@@ -11,7 +11,7 @@ import { parkWords } from '../form/park-words.ts'
 import { PARK_LABELS } from '../park-labels.ts'
 import { factLabel, type FactLine, factLines } from '../suggestions/fact-words.ts'
 
-/** Fields whose value is that of a fact which riders can correct. */
+/** Facts that riders can correct and that have another name as a field of a merge. */
 const FACTS: Partial<Record<MergeField, Fact>> = { entryFee: 'fee' }
 const SAME_FACTS: readonly MergeField[] = [
   ...(['name', 'address', 'place', 'openingYear', 'closingYear', 'hours', 'lights'] as const),
@@ -30,7 +30,7 @@ export function mergeLabel(i18n: I18n, field: MergeField, park: AdminPark): stri
   return label ? i18n._(label) : field
 }
 
-/** A field's value in words, one entry per line; no line: the park says nothing. Photos are shown and not described. */
+/** Puts a field's value into words, line by line. No line: the field is empty. Photos are shown and not described. */
 export function mergeLines(i18n: I18n, field: MergeField, park: AdminPark): FactLine[] {
   const words = parkWords(i18n)
   const fact = factOfField(field, park)
@@ -57,7 +57,7 @@ export function mergeLines(i18n: I18n, field: MergeField, park: AdminPark): Fact
   }
 }
 
-/** What goes along, in words, with its number. */
+/** Names a count of the preview with its number, for example “3 votes”. */
 export function countText(i18n: I18n, name: MergeCount, count: number): string {
   switch (name) {
     case 'votes':

@@ -56,7 +56,7 @@ export function useMerge(): (body: MergeParksBody) => Promise<boolean> {
   }
 }
 
-/** Returns the words for what both records together cannot be; undefined for other failures. */
+/** Returns a function that explains why the server refused a merge. It returns undefined for other failures. */
 function useRefusal(): (failure: unknown) => string | undefined {
   const { t } = useLingui()
   return (failure) => {

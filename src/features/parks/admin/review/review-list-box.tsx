@@ -111,7 +111,7 @@ function OptionWords({ park }: { park: ReviewedPark }) {
         <Bidi>{park.name[language]}</Bidi>
       </b>
       <span className={classes.second}>
-        <Bidi>{park.address[language]}</Bidi>
+        {park.address[language] !== '' && <Bidi>{park.address[language]}</Bidi>}
         {count > 0 && <span>{t`${plural(count, { one: '# park nearby', other: '# parks nearby' })}`}</span>}
       </span>
       {marks.length > 0 && (

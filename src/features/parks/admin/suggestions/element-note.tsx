@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { elementPage } from '#domain/credits.ts'
+import { isolated } from '#platform/texts/format.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { changedLines } from './fact-words.ts'
 import classes from './suggestions.module.css'
@@ -10,7 +11,7 @@ type Said = Pick<AdminSuggestion, 'fact' | 'element' | 'now'>
 
 /** Says in a row of the list why OpenStreetMap asks; shows nothing for riders' suggestions. */
 export function ElementNote({ suggestion: { fact, element } }: { suggestion: Said }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   if (element === null) return null
   if (element.isGone)
     return (
@@ -20,13 +21,9 @@ export function ElementNote({ suggestion: { fact, element } }: { suggestion: Sai
     )
   const last = changedLines(i18n, fact, undefined, element.taken ?? undefined)
   if (last.length === 0) return null
-  return (
-    <p className={classes.aside}>
-      <Trans>
-        Last taken over: <Bidi>{last.map(({ after }) => after).join(', ')}</Bidi>
-      </Trans>
-    </p>
-  )
+  // A name is Hebrew and English: each text keeps its own direction.
+  const texts = last.map(({ after = '' }) => isolated(after)).join(', ')
+  return <p className={classes.aside}>{t`Last taken over: ${texts}`}</p>
 }
 
 const Gone = () => <Trans>It is no longer in OpenStreetMap. Is the park closed?</Trans>
@@ -40,7 +37,11 @@ export function ElementCard({ suggestion }: { suggestion: Said }) {
   return (
     <AdminCard
       title={t`OpenStreetMap says so`}
-      text={t`It changed there, and the park was changed here too. What you refuse is asked again only after it has changed there.`}
+      text={
+        isGone
+          ? undefined
+          : t`It changed there, and the park was changed here too. What you refuse is asked again only after it has changed there.`
+      }
     >
       {isGone ? (
         <p>

@@ -10,7 +10,7 @@ import { useClosureForm } from './use-closure-form.ts'
 import { useParkLabels } from './use-park-labels.ts'
 import type { StepProps } from './use-suggestion-form.ts'
 
-/** The form for telling that a park is closed for some time: until when, and why. */
+/** The form for telling until when a park is closed, and why. */
 export function ClosureForm({ park: shown, onSent, onStartOver }: StepProps & { park: Park }) {
   const { t } = useLingui()
   const labelOf = useParkLabels()

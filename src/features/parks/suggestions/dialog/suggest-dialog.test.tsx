@@ -1,126 +1,21 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Park } from '#contract/parks.ts'
-import { ensureParks } from '../../collection/queries.ts'
-import { createOutbox } from '#platform/outbox/outbox.ts'
-import { appWith, aRidersDevice, type RidersDevice } from '../../../../../tests/factories/park-page.tsx'
-import { aPark, idOf, week } from '../../../../../tests/factories/park.ts'
-import { RENDERED } from '../../../../../tests/factories/routes.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { aRidersDevice } from '../../../../../tests/factories/park-page.tsx'
+import { aPark, week } from '../../../../../tests/factories/park.ts'
+import {
+  anApp,
+  choose,
+  PARK,
+  press,
+  send,
+  standInForTheBrowser,
+  write,
+} from '../../../../../tests/factories/suggest-dialog.tsx'
 import { anOwn } from '../../../../../tests/factories/suggestions.ts'
-import { OWN_SUGGESTIONS_KEY, PARK_SUGGESTION } from '../../collection/keys.ts'
-import type { ParkSuggestion } from '../own-suggestions.ts'
-import { SuggestDialog } from './suggest-dialog.tsx'
+import { OWN_SUGGESTIONS_KEY } from '../../collection/keys.ts'
 
-const PARK = aPark({ openingHours: week('08:00-20:00'), hasLights: true, openingYear: 2012 })
-const OTHER = aPark({ _id: idOf(2), url: 'other', name: { he: 'אחר', en: 'Other' } })
-
-beforeEach(() => {
-  // jsdom has no modal dialogs and no layout.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true
-  }
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
-  )
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
-  for (const name of ['geolocation', 'isSecureContext'])
-    Reflect.deleteProperty(name === 'geolocation' ? navigator : window, name)
-})
-
-/** The app on a device without a signal, where sent suggestions stay in the outbox. */
-async function anApp(device: RidersDevice = aRidersDevice(), park: Park = PARK) {
-  const app = await appWith([park, OTHER], { device })
-  await ensureParks(app.services)
-  app.services.outbox = createOutbox({
-    storage: device.outboxStorage,
-    kinds: [
-      {
-        name: PARK_SUGGESTION,
-        isBody: (body): body is unknown => body !== null,
-        send: async () => {},
-        rejected: () => {},
-      },
-    ],
-    loadSender: () => Promise.reject(new Error('no signal')),
-  })
-  const onClose = vi.fn()
-  const router = createRouter({ routeTree: createRootRoute(RENDERED), history: createMemoryHistory() })
-  const open = async (hash: string) => {
-    const view = render(
-      app.within(
-        <RouterContextProvider router={router}>
-          <SuggestDialog url={park.url} hash={hash} onClose={onClose} />
-        </RouterContextProvider>,
-      ),
-    )
-    await act(async () => {})
-    return view
-  }
-  const waiting = () => app.services.outbox.entries().map(({ body }) => body as ParkSuggestion)
-  return { ...app, open, waiting, onClose }
-}
-
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
-const send = () => press('Suggest it')
-const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
-const write = async (label: string | RegExp, text: string) => {
-  const field = screen.getByRole('textbox', { name: label })
-  await userEvent.clear(field)
-  if (text) await userEvent.type(field, text)
-}
-
-describe('closed for some time', () => {
-  const pick = (value: string) => fireEvent.change(screen.getByLabelText(/^Closed until/), { target: { value } })
-
-  test('until when and why wait in the outbox, from today, in the language of the page', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-07-14T22:00:00Z'), toFake: ['Date'] })
-    const app = await anApp()
-    await app.open('wrong-closure')
-    pick('2026-08-01')
-    await write('Why (if you know)', ' Renovation ')
-    await send()
-    expect(await screen.findByText(/^Thanks!/)).toBeDefined()
-    expect(app.waiting()).toMatchObject([
-      {
-        parkId: PARK._id,
-        fact: 'closure',
-        value: { from: '2026-07-15', to: '2026-08-01', reason: { he: '', en: 'Renovation' } },
-        was: null,
-      },
-    ])
-    const own = screen.getByRole('region', { name: 'You suggested' }).textContent
-    expect(own).toMatch(/Closed for some time until August 1, 2026: .Renovation/)
-  })
-
-  test('without a date, or with one that is over, nothing is sent and what was typed stays', async () => {
-    const app = await anApp()
-    const { unmount } = await app.open('wrong-closure')
-    await write('Why (if you know)', 'Works')
-    await send()
-    expect(screen.getByText('Fill this in')).toBeDefined()
-    pick('2020-01-01')
-    expect(screen.getByText('The last day is before the first')).toBeDefined()
-    expect(app.waiting()).toEqual([])
-    unmount()
-    await app.open('wrong-closure')
-    expect(screen.getByDisplayValue('Works')).toBeDefined()
-  })
-})
+standInForTheBrowser()
 
 describe('what is in a park', () => {
   const KNOWN = aPark({ elements: 'bs', surface: 'concrete' })
@@ -365,34 +260,4 @@ test('the outcome of earlier suggestions is shown beside their facts', async () 
     'Opening hours Open around the clockwaits for someone to look at it',
     'Lights not taken over: as far as we could check, it is not so',
   ])
-})
-
-describe('a missing park', () => {
-  test('is sent with its name and how to find it', async () => {
-    const app = await anApp()
-    await app.open('missing-park')
-    await send()
-    expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(1)
-    await write('Name of the park', 'Other')
-    expect(screen.getByRole('link', { name: 'Other' }).getAttribute('href')).toBe('/skateparks/other')
-    await write('Name of the park', 'Bowl by the pool')
-    expect(screen.queryByRole('link', { name: 'Other' })).toBeNull()
-    await write('Street and town, or how to find it', 'Behind the pool')
-    await send()
-    expect(await screen.findByText(/^Thanks!/)).toBeDefined()
-    expect(app.waiting()).toMatchObject([
-      {
-        parkId: null,
-        fact: 'park',
-        value: { name: 'Bowl by the pool', address: 'Behind the pool', location: null },
-      },
-    ])
-  })
-
-  test('near a known park may not be missing', async () => {
-    const app = await anApp()
-    await app.open('missing-park')
-    await write('Place on the map', '32.08, 34.78')
-    expect(screen.getByText(/^Is it this one/)).toBeDefined()
-  })
 })

@@ -22,7 +22,7 @@ type SuggestionFrameProps<Values extends { note: string }> = {
 }
 
 /**
- * The parts that both forms of the dialog have: the notice about a draft, errors, the facts, a note, a photo, and the
+ * The parts that all forms of the dialog have: the notice about a draft, errors, the facts, a note, a photo, and the
  * send button.
  */
 export function SuggestionFrame<Values extends { note: string }>({
@@ -38,7 +38,7 @@ export function SuggestionFrame<Values extends { note: string }>({
   const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const empty = useFailureFocus<HTMLDivElement>(isEmpty ? emptyAttempts : null)
-  // The two forms have different values; the cast leaves only the note, which both have.
+  // The forms have different values; the cast leaves only the note, which all of them have.
   const note = (form as unknown as Suggesting<{ note: string }>['form']).input('note')
   const photoField = (
     <PhotoField label={isPhotoFirst ? t`Choose a photo` : t`Add a photo`} value={photo} onChange={setPhoto} />

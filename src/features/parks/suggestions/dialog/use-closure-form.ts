@@ -12,13 +12,13 @@ import { FACT_PROBLEM_TEXTS } from '../../form/fact-words.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
 import { type Suggesting, useKept } from './use-suggestion-form.ts'
 
-/** What a rider types about a park that is closed for some time. `to`: `YYYY-MM-DD`, the last closed day. */
+/** The typed values. `to` is the last closed day, `YYYY-MM-DD`. */
 type ClosureValues = { closure: { to: string; reason: string }; note: string }
 const NOTHING: ClosureValues = { closure: { to: '', reason: '' }, note: '' }
 
 const schema = z.object({ closure: closingSchema, note: textSchema(SUGGESTION_NOTE_MAX) })
 
-/** The reason in the language in which it is written; the other language stays empty. */
+/** Puts the reason into the rider's language and leaves the other language empty. */
 const inLanguage = (text: string, language: Language) => ({ he: '', en: '', [language]: text.trim() })
 
 /** The form for telling that a park is closed from today until a date. */
