@@ -1,8 +1,8 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { type HTMLAttributes, type ReactNode, useEffect, useId, useState } from 'react'
-import { NO_HTML } from '../trusted-types.ts'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { AS_SERVED } from '../as-served.ts'
 import classes from './filter-tools.module.css'
 
 type FilterToolsProps = {
@@ -49,15 +49,6 @@ export function FilterTools({ label, chosen, orders, end, children }: FilterTool
       {end && <div className={classes.end}>{end}</div>}
     </div>
   )
-}
-
-/**
- * Props that make React keep the server's content of an element and render nothing into it. Without content from the
- * server, the element is empty.
- */
-const AS_SERVED: HTMLAttributes<HTMLElement> = {
-  suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: NO_HTML },
 }
 
 /**

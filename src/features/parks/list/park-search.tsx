@@ -12,17 +12,10 @@ import type { TypedTerm } from '#platform/address/use-typed-term.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import classes from './park-search.module.css'
 
-type ParkSearchProps = {
-  search: ListSearch
-  term: TypedTerm
-  /** Whether the list is sorted by distance. */
-  nearest: boolean
-  onNear: () => void
-  className?: string
-}
+type ParkSearchFormProps = { search: ListSearch; term: TypedTerm; className?: string | undefined }
 
-/** The list's search field and the "near me" button. They are a form and a link, so that both work without scripts. */
-export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
+/** The list's search field. It is a form, so that it works without scripts. */
+export function ParkSearchForm({ search, term, className }: ParkSearchFormProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // The installed app's shortcut opens `/skateparks#search`, which focuses the field.
@@ -32,18 +25,32 @@ export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNe
   }, [isAskedFor])
   const { q: _, page: __, ...params } = search
   return (
+    <SearchForm
+      ref={form}
+      action="/skateparks"
+      params={params}
+      term={term}
+      className={className}
+      label={t`Search the parks`}
+      placeholder={t`Park or town`}
+      clearLabel={t`Clear the search`}
+      maxLength={MAX_TERM}
+    />
+  )
+}
+
+type ParkSearchProps = ParkSearchFormProps & {
+  /** Whether the list is sorted by distance. */
+  nearest: boolean
+  onNear: () => void
+}
+
+/** The list's search field and the "near me" button, which is a link. */
+export const ParkSearch = memo(function ParkSearch({ search, term, nearest, onNear, className }: ParkSearchProps) {
+  const { t } = useLingui()
+  return (
     <div className={cx(classes.row, className)}>
-      <SearchForm
-        ref={form}
-        action="/skateparks"
-        params={params}
-        term={term}
-        className={classes.form}
-        label={t`Search the parks`}
-        placeholder={t`Park or town`}
-        clearLabel={t`Clear the search`}
-        maxLength={MAX_TERM}
-      />
+      <ParkSearchForm search={search} term={term} className={classes.form} />
       <ParkFilterLink
         search={bySort(search, 'distance')}
         on={nearest}
