@@ -13,7 +13,7 @@ import { Providers } from '#app/providers.tsx'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { firstListQuery, loadList, makeFirstList } from '#features/parks/list/first-list.ts'
-import { parseListSearch } from '#features/parks/list/list-search.ts'
+import { parseListSearch, withoutView } from '#features/parks/list/list-search.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { ListScreen } from '#features/parks/list/list-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
@@ -55,7 +55,7 @@ export async function listApp(
     const items = known === true ? parks : parks.slice(0, known)
     services.queryClient.setQueryData(parksQuery(services).queryKey, { items, total: parks.length })
   }
-  const address = parseListSearch(Object.fromEntries(new URLSearchParams(query)))
+  const address = withoutView(parseListSearch(Object.fromEntries(new URLSearchParams(query))))
   if (carried) {
     const first = await makeFirstList({ ...services, instant }, address)
     services.queryClient.setQueryData(firstListQuery(services, address).queryKey, first)
@@ -66,7 +66,7 @@ export async function listApp(
     getParentRoute: () => root,
     path: '/skateparks/',
     validateSearch: parseListSearch,
-    loaderDeps: ({ search }) => parseListSearch(search),
+    loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
     loader: ({ deps }) => loadList(services, deps, undefined),
     component: function List() {
       return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />
