@@ -46,11 +46,7 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
   const isLive = useOnceHydrated(true) ?? false
   const [sight, setSight] = useState<Sight | null>(null)
   const [pointed, setPointed] = useState<readonly string[]>([])
-  const { grip, isUp, toggle, down } = useSheet()
-  // A control that the list covers must be seen when it gets the focus.
-  const uncover = ({ target }: { target: Element }) => {
-    if (isUp && target.matches(':focus-visible')) down()
-  }
+  const { grip, isUp, toggle, uncover } = useSheet()
   return (
     <div className={classes.screen}>
       <div className={classes.head} data-over-map="top" onFocus={uncover}>

@@ -25,5 +25,12 @@ export function useSheet() {
     const header = Number.parseFloat(getComputedStyle(current).insetBlockStart) || 0
     scroll(scrollY + current.getBoundingClientRect().top - header)
   }
-  return { grip, isUp, toggle: isUp ? down : up, down }
+  /** Moves the list down if a control below it gets the focus by keyboard. */
+  const uncover = ({ target }: { target: Element }) => {
+    if (!grip.current || !target.matches(':focus-visible')) return
+    const [list, control] = [grip.current.getBoundingClientRect(), target.getBoundingClientRect()]
+    const isOver = list.left < control.right && list.right > control.left && list.top < control.bottom
+    if (isOver) down()
+  }
+  return { grip, isUp, toggle: isUp ? down : up, uncover }
 }
