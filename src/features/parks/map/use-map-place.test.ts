@@ -1,10 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { parseView } from '#domain/map-view.ts'
+import { clampView, parseView, toScreen, wholeView } from '#domain/map-view.ts'
+import { project } from '#domain/map-frame.ts'
 import { parseMapAddress } from './map-address.ts'
 import type { MapMover } from './map-mover.ts'
 import type { MapAddressControls } from './use-map-address.ts'
-import { useMapPlace } from './use-map-place.ts'
+import { besideCard, useMapPlace } from './use-map-place.ts'
 
 const NORTH = 'at=32.8,35.0,3.0'
 const SOUTH = 'at=31.2,34.8,3.0'
@@ -77,4 +78,17 @@ test('Back brings the place of before, even if the last filter has led to the sa
   write(NORTH, 'area=north')
   go(NORTH, '')
   expect(isPlaced('')).toBe(true)
+})
+
+test.each([
+  ['Eilat', { lat: 29.56, lon: 34.95 }],
+  ['Tel Aviv', { lat: 32.08, lon: 34.78 }],
+  ['Metula', { lat: 33.27, lon: 35.57 }],
+])('on a phone a pressed dot is above its card: %s', (_, at) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const size = { width: 360, height: 480, inset: { top: 138, right: 22, bottom: 22, left: 80 } }
+  const { y } = toScreen(clampView(besideCard(wholeView(size), size, project(at)), size), size, project(at))
+  expect(y).toBeGreaterThan(80)
+  expect(y).toBeLessThan(180)
+  vi.unstubAllGlobals()
 })

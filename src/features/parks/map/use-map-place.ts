@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { project } from '#domain/map-frame.ts'
-import { type MapView, type Point, type Size, toScreen } from '#domain/map-view.ts'
+import { clampView, type MapView, type Point, type Size, toScreen } from '#domain/map-view.ts'
 import type { Near } from '../way/use-near.ts'
 import { tellsPlace } from './map-address.ts'
 import type { MapMover } from './map-mover.ts'
@@ -14,13 +14,21 @@ const WRITE_MS = 300
 
 export const viewOfPlace = ({ x, y }: Point): MapView => ({ x, y, scale: NEAR_SCALE })
 
-/** On a phone the card covers the lower part of the map, so the view moves until the pressed dot is above the card. */
+/**
+ * On a phone the card covers the lower part of the map, so the view moves until the pressed dot is above the card. At
+ * the southern edge, where the map can't move far enough, it comes closer too.
+ */
 export function besideCard(view: MapView, size: Size, place: Point): MapView {
-  const { y } = toScreen(view, size, place)
+  const { x, y } = toScreen(view, size, place)
   const isNarrow = !matchMedia('(min-width: 1000px)').matches
   const covered = size.inset?.top ?? 0
   const above = Math.max(DOT * 2, covered, size.height * 0.25)
-  return isNarrow && (y > above || y < covered) ? { ...view, y: view.y + (y - above) / view.scale } : view
+  if (!isNarrow || (y <= above && y >= covered)) return view
+  for (let { scale } = view; ; scale *= 1.5) {
+    const [left, top] = [(x - size.width / 2) / scale, (above - size.height / 2) / scale]
+    const next = clampView({ x: place.x - left, y: place.y - top, scale }, size)
+    if (scale > NEAR_SCALE || toScreen(next, size, place).y <= above + 1) return next
+  }
 }
 
 type MapPlaceOptions = {
