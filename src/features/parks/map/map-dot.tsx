@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { memo, useMemo } from 'react'
 import type { Reports } from '#contract/reports.ts'
@@ -7,7 +8,7 @@ import { isLit } from '#domain/lighting.ts'
 import { countOpen, type OpenParks, type OpenCounts, parkState, type ParkState } from '#domain/park-state.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { CONDITION_TEXT } from '../reports/report-text.ts'
-import { openTexts, parksText } from '../card/open-counts-text.ts'
+import { openTexts } from '../card/open-counts-text.ts'
 import { openSentence } from '../card/status-text.ts'
 import classes from './map-dot.module.css'
 import type { ParkGroup } from './map-places.ts'
@@ -108,7 +109,11 @@ function useFace({
     const members = group.members.map((member) => member.park)
     const counts = countOpen(members, openParks)
     return {
-      label: [parksText(i18n, count), ...openTexts(i18n, count, counts)].join(', '),
+      // With the figure that the dot shows, also where a language has a word for two.
+      label: [
+        i18n._(msg({ message: `${count} parks`, context: 'a dot of the map' })),
+        ...openTexts(i18n, count, counts),
+      ].join(', '),
       sign: <GroupSign count={count} look={lookOf(counts)} />,
     }
   }, [group, reports, openParks, instant, language, i18n])
