@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, useCallback, useState } from 'react'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
 import { lazyPart } from '#platform/page/later.tsx'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
@@ -14,6 +14,7 @@ import { ListFilters } from '../list/list-filters.tsx'
 import { ListHeading } from '../list/list-heading.tsx'
 import { toggleView } from '../list/list-links.ts'
 import type { ListSearch } from '../list/list-search.ts'
+import { LocationNote } from '../list/location-note.tsx'
 import { ParkSearchForm } from '../list/park-search.tsx'
 import { UnknownParks } from '../list/unknown-parks.tsx'
 import type { ParkListView } from '../list/use-park-list.ts'
@@ -46,6 +47,11 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
   const isLive = useOnceHydrated(true) ?? false
   const [sight, setSight] = useState<Sight | null>(null)
   const [pointed, setPointed] = useState<readonly string[]>([])
+  const { location } = near
+  const noteOf = useCallback(
+    (isAsked: boolean, onAsk: () => void) => <LocationNote location={location} wanted={isAsked} onAsk={onAsk} />,
+    [location],
+  )
   const { grip, isUp, toggle, uncover } = useSheet()
   return (
     <div className={classes.screen}>
@@ -81,7 +87,14 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
         {isLive && (
           <div className={classes.live}>
             <Suspense fallback={null}>
-              <MapView list={list} near={near} pointed={pointed} onPoint={setPointed} onSight={setSight} />
+              <MapView
+                list={list}
+                near={near}
+                pointed={pointed}
+                onPoint={setPointed}
+                onSight={setSight}
+                noteOf={noteOf}
+              />
             </Suspense>
           </div>
         )}

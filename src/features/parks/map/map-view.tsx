@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import type { ParkListView } from '../list/use-park-list.ts'
@@ -17,6 +17,11 @@ export type MapViewProps = {
   onPoint: (urls: readonly string[]) => void
   /** Called when the map rests, with what it shows. */
   onSight: (sight: Sight) => void
+  /**
+   * Returns what became of the request for the rider's location. Given by the screen: if the map imported it, the list
+   * would load the map's code.
+   */
+  noteOf: (isAsked: boolean, onAsk: () => void) => ReactNode
 }
 
 /** The list's parks on a map. The map's texts are loaded together with its code. */

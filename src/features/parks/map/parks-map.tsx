@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { fitView, type MapView, MAX_SCALE, type Size } from '#domain/map-view.ts'
 import { type OpenParks, parkState } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { ParkAnswers } from '../tonight/park-answers.tsx'
 import { openSentence } from '../card/status-text.ts'
-import { type ListSearch, parseListSearch } from '../list/list-search.ts'
-import { LocationNote } from '../list/location-note.tsx'
+import type { ListSearch } from '../list/list-search.ts'
 import type { Sight } from '../map-screen/sight.ts'
 import { useReports } from '../reports/use-reports.ts'
 import type { Near } from '../way/use-near.ts'
@@ -35,10 +34,12 @@ type ParksMapProps = {
   pointed: readonly string[]
   onPoint: (urls: readonly string[]) => void
   onSight: (sight: Sight) => void
+  /** Returns what became of the request for the rider's location. */
+  noteOf: (isAsked: boolean, onAsk: () => void) => ReactNode
 }
 
 /** The map of the country with its parks (docs/decisions/the-map.md), its controls, and the card of the pressed dot. */
-export function ParksMap({ places, search, openParks, near, pointed, onPoint, onSight }: ParksMapProps) {
+export function ParksMap({ places, search, openParks, near, pointed, onPoint, onSight, noteOf }: ParksMapProps) {
   const { location } = near
   const address = useMapAddress()
   const { choice, choose, close } = address
@@ -47,7 +48,7 @@ export function ParksMap({ places, search, openParks, near, pointed, onPoint, on
   const root = useRef<HTMLDivElement>(null)
   const mover = useCallback(() => stage.current?.mover() ?? null, [])
   const filterKey = filterKeyOf(search)
-  const addressedKey = useRouterState({ select: ({ location: { search: raw } }) => filterKeyOf(parseListSearch(raw)) })
+  const addressedKey = useRouterState({ select: ({ location: { search: raw } }) => filterKeyOf(raw) })
   const place = useMapPlace({ mover, address, places, near, addressedKey })
   const { said, isPlaced, onRest: writePlace } = place
   useMapRefit({ mover, filterKey, places, isPlaced })
@@ -104,7 +105,7 @@ export function ParksMap({ places, search, openParks, near, pointed, onPoint, on
       />
       <div className={classes.lower} data-card={hasCard || undefined}>
         <MapControls mover={mover} location={location} onMe={askMe} />
-        <LocationNote location={location} wanted={isAsked || search.sort === 'distance'} onAsk={askMe} />
+        {noteOf(isAsked || search.sort === 'distance', askMe)}
         {hasCard && (
           <div className={classes.chosen}>
             {choice.kind === 'park' ? (

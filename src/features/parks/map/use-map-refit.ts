@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { fitView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
-import type { ListSearch } from '../list/list-search.ts'
 import type { MapMover } from './map-mover.ts'
 import type { MapPlace } from './map-places.ts'
 import { NEAR_SCALE } from './use-map-place.ts'
 
-/** The filters of a search as text. Equal texts stand for the same result. */
-export function filterKeyOf({ sort: _sort, page: _page, view: _view, ...filters }: ListSearch): string {
-  return Object.entries(filters)
-    .map((entry) => entry.join('='))
-    .sort()
-    .join('&')
-}
+const FILTERS = ['q', 'area', 'amenities', 'elements', 'surface', 'roof', 'open', 'lit', 'fine', 'unknown'] as const
+
+/** The filters of a search, or of an address's parameters, as text. Equal texts stand for the same result. */
+export const filterKeyOf = (search: Readonly<Partial<Record<(typeof FILTERS)[number], unknown>>>): string =>
+  FILTERS.flatMap((name) => (search[name] === undefined ? [] : [`${name}=${String(search[name])}`])).join('&')
 
 /** The view that shows what the filters have found: all of it, or the whole country without a filter or a result. */
 export const viewOfResult = (filterKey: string, places: readonly MapPlace[], size: Size): MapView =>
