@@ -1,13 +1,74 @@
-/** Moving the map: a finger drags it, two fingers zoom, at a quarter of the processor's speed. */
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { CPU_SLOWDOWN, slowed } from './lib/browser.ts'
+/**
+ * The map at a quarter of the processor's speed: when its dots are seen in a first visit, and how it moves under
+ * fingers.
+ */
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../e2e/browser.ts'
+import { CPU_SLOWDOWN, PHONE, slowed } from './lib/browser.ts'
 import type { RatedPark } from '../tests/factories/rated-row.ts'
 import { untilCalm, untilIdle } from './lib/calm.ts'
 import { MOST } from './lib/growth.ts'
 import { newParks } from './lib/parks.ts'
 import { openStocked, withManyParks } from './lib/many-parks.ts'
 import type { Bench, Row, Section } from './lib/report.ts'
+import { withSite } from './lib/site.ts'
+import { median } from './lib/stats.ts'
 import { longestTask, traced } from './lib/trace.ts'
+
+/** Allowed ratio of the map's first dots to the list's first rows. */
+const BUDGET = 1.5
+
+/** Runs in the page: notes when an element of a selector is drawn for the first time, in milliseconds. */
+function watchFor(selector: string) {
+  const look = () => {
+    const found = document.querySelector(selector)
+    if (!found || found.getBoundingClientRect().height === 0) requestAnimationFrame(look)
+    else requestAnimationFrame(() => Object.assign(globalThis, { seenAt: performance.now() }))
+  }
+  requestAnimationFrame(look)
+}
+
+/** When an element of a page is seen in a first visit, in milliseconds. */
+async function seen(origin: string, path: string, selector: string): Promise<number> {
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const context = await browser.newContext({ ...PHONE, baseURL: origin })
+    const page = await context.newPage()
+    await slowed(page, CPU_SLOWDOWN)
+    await page.addInitScript(watchFor, selector)
+    await page.goto(path)
+    const seenAt = await page.waitForFunction(() => (globalThis as { seenAt?: number }).seenAt)
+    return (await seenAt.jsonValue())!
+  } finally {
+    await browser.close()
+  }
+}
+
+const ROW = '[data-park]'
+/** The first picture's dots have no buttons. */
+const DOT = 'button[data-url]'
+
+const firstDots = (bench: Bench): Promise<Row[]> =>
+  withSite(bench, false, async ({ server: { origin } }) => {
+    const [list, picture, dots]: number[][] = [[], [], []]
+    const rounds = bench.quick ? 1 : 5
+    for (let round = 0; round < rounds; round++) {
+      bench.say(`first dots, round ${round + 1} of ${rounds}`)
+      list!.push(await seen(origin, '/skateparks', ROW))
+      picture!.push(await seen(origin, '/skateparks?view=map', `[data-look] > path, ${DOT}`))
+      dots!.push(await seen(origin, '/skateparks?view=map', DOT))
+    }
+    return [
+      {
+        what: 'dots seen, against the first rows of the list',
+        value: median(picture!),
+        against: median(list!),
+        unit: 'ms',
+        budget: { most: BUDGET },
+        note: `the map can be moved after ${Math.round(median(dots!))} ms`,
+      },
+    ]
+  })
 
 /** The invented parks lie around a dozen towns. Spread over the country they are more to draw at every zoom. */
 const allOver = (parks: readonly RatedPark[]): RatedPark[] =>
@@ -84,7 +145,9 @@ async function browserRows(bench: Bench, context: BrowserContext): Promise<Row[]
 
 export const map: Section = {
   name: 'map',
-  title: 'The map of 10,000 invented parks, at a quarter of the speed',
-  run: async (bench) =>
-    withManyParks(await bench.dist(), allOver(newParks(MOST)), (context) => browserRows(bench, context)),
+  title: 'The map at a quarter of the speed: its first dots, and moving 10,000 invented parks',
+  run: async (bench) => [
+    ...(await firstDots(bench)),
+    ...(await withManyParks(await bench.dist(), allOver(newParks(MOST)), (context) => browserRows(bench, context))),
+  ],
 }

@@ -103,6 +103,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(links.filter((link) => link.includes('aria-haspopup'))).toEqual([])
   })
 
+  test('the map has a picture with every park, and the list’s first rows', async () => {
+    const { html } = await page('/skateparks?view=map', language)
+    const dots = [...html.matchAll(/data-look="[^"]+"[^>]*><path[^>]* d="([^"]*)"/g)].map(([, path]) => path!)
+    expect(dots.join('').match(/M/g)).toHaveLength(parks.length)
+    expect(html.match(/data-park=/g)?.length).toBeGreaterThan(5)
+  })
+
   test('every park renders with its name, town and map links', async () => {
     for (const park of parks) {
       const { status, head, html } = await page(`/skateparks/${park.url}`, language)

@@ -28,8 +28,12 @@ async function singleDot(map: Locator): Promise<Locator> {
   const box = (await map.boundingBox())!
   for (const dot of await dotsOf(map).and(map.locator('[aria-pressed]')).all()) {
     const { x, y } = await middleOf(dot)
-    const isInside = x > box.x + 30 && x < box.x + box.width - 90 && y > box.y + 30 && y < box.y + box.height - 30
-    if (isInside) return map.locator(`[data-url="${(await dot.getAttribute('data-url'))!}"]`)
+    const isInside = x > box.x + 90 && x < box.x + box.width - 90 && y > box.y + 30 && y < box.y + box.height - 30
+    const isFree = await dot.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    if (isInside && isFree) return map.locator(`[data-url="${(await dot.getAttribute('data-url'))!}"]`)
   }
   throw new Error('no park stands alone')
 }
@@ -106,7 +110,7 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
       await context.grantPermissions(['geolocation'])
       await page
         .getByRole('button', { name: he('Use my location') })
-        .first()
+        .last()
         .click()
       await expect(
         page.getByText(he('The blue dot is you, give or take {within}, as of now.', { within: '150 מ׳' })),

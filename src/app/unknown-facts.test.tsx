@@ -98,7 +98,7 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
     async (parks) => {
       const openParks = openParksAt(parks, undefined, SATURDAY_NOON)
       const dot = { group: group(parks), x: 0, y: 0, openParks, reports: undefined, instant: SATURDAY_NOON }
-      const container = await show(parks, <MapDot {...dot} chosen={false} />)
+      const container = await show(parks, <MapDot {...dot} chosen={false} pointed={false} />)
       return container.querySelector('button')!.getAttribute('aria-label')!
     },
   ],

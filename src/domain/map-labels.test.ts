@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeLabels, townsOf } from './map-labels.ts'
+import { type Box, placeLabels, townsOf } from './map-labels.ts'
 
 test('towns stand in the middle of their places, those with the most places first, then by name', () => {
   const places = [
@@ -30,12 +30,18 @@ const box = fc.record({
   height: fc.constant(34),
 })
 
-test('no name covers another or a taken spot, and the first towns get room first', () => {
+const FRAME = { left: 4, top: 60, right: 396, bottom: 596 }
+
+test('no name covers another or a taken spot or is cut by the frame, and the first towns get room first', () => {
   fc.assert(
     fc.property(fc.array(town, { maxLength: 40 }), fc.array(box, { maxLength: 20 }), (towns, taken) => {
-      const labels = placeLabels(towns, taken, 24)
+      const labels = placeLabels(towns, taken, 24, FRAME)
       expect(labels.length).toBeLessThanOrEqual(24)
       labels.forEach((label, index) => {
+        expect(label.x - label.width / 2).toBeGreaterThanOrEqual(FRAME.left)
+        expect(label.x + label.width / 2).toBeLessThanOrEqual(FRAME.right)
+        expect(label.y - label.height / 2).toBeGreaterThanOrEqual(FRAME.top)
+        expect(label.y + label.height / 2).toBeLessThanOrEqual(FRAME.bottom)
         for (const other of [...labels.slice(index + 1), ...taken]) {
           const isApart =
             Math.abs(label.x - other.x) * 2 >= label.width + other.width ||
@@ -43,7 +49,7 @@ test('no name covers another or a taken spot, and the first towns get room first
           expect(isApart).toBe(true)
         }
       })
-      expect(placeLabels(towns, taken, 3)).toEqual(labels.slice(0, 3))
+      expect(placeLabels(towns, taken, 3, FRAME)).toEqual(labels.slice(0, 3))
     }),
   )
 })
@@ -51,8 +57,7 @@ test('no name covers another or a taken spot, and the first towns get room first
 test('a name stands at its town, or below the dot there, then above it, or nowhere', () => {
   const haifa = { name: 'Haifa', x: 100, y: 100, parks: 1 }
   const wide = { width: 200, height: 30 }
-  const spot = (...taken: { x: number; y: number; width: number; height: number }[]) =>
-    placeLabels([haifa], taken, 9)[0]
+  const spot = (...taken: Box[]) => placeLabels([haifa], taken, 9, FRAME)[0]
   const [below, above] = [
     { x: 100, y: 130, ...wide },
     { x: 100, y: 70, ...wide },

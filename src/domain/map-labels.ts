@@ -42,12 +42,19 @@ const OFFSET = 27
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
+/** The edges of the part of the map in which names may stand, in pixels. */
+export type Frame = { left: number; top: number; right: number; bottom: number }
+
+const isInside = ({ x, y, width, height }: Box, { left, top, right, bottom }: Frame): boolean =>
+  x - width / 2 >= left && x + width / 2 <= right && y - height / 2 >= top && y + height / 2 <= bottom
+
 /**
  * Chooses where names stand: at the town or, if a dot is there, below or above the town. No name covers another name or
- * one of the `taken` boxes. Earlier towns are placed first; a town without room gets no name.
+ * one of the `taken` boxes, and none is cut by the frame. Earlier towns are placed first; a town without room gets no
+ * name.
  * @param towns with positions in pixels
  */
-export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number): Label[] {
+export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number, frame: Frame): Label[] {
   const labels: Label[] = []
   for (const { name, x, y } of towns) {
     if (labels.length === most) break
@@ -57,7 +64,9 @@ export function placeLabels(towns: readonly Town[], taken: readonly Box[], most:
       { x, y: y + OFFSET },
       { x, y: y - OFFSET },
     ].map((at): Label => ({ name, ...at, width, height: LINE_HEIGHT }))
-    const free = spots.find((spot) => ![...labels, ...taken].some((other) => overlaps(spot, other)))
+    const free = spots.find(
+      (spot) => isInside(spot, frame) && ![...labels, ...taken].some((other) => overlaps(spot, other)),
+    )
     if (free) labels.push(free)
   }
   return labels

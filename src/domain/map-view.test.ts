@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MAP_SIZE, project } from './map-frame.ts'
 import {
   clampView,
+  fitView,
   follow,
   fromScreen,
   MAX_SCALE,
@@ -169,4 +170,44 @@ test('a view around a place has it in the middle and shows the others', () => {
       },
     ),
   )
+})
+
+test('a fitted view shows every point in the uncovered part of the viewport, and moving the map keeps it there', () => {
+  const inset = fc.record({
+    top: fc.integer({ min: 0, max: 150 }),
+    right: fc.integer({ min: 0, max: 90 }),
+    bottom: fc.integer({ min: 0, max: 60 }),
+    left: fc.integer({ min: 0, max: 90 }),
+  })
+  const box = fc.record({
+    width: fc.integer({ min: 320, max: 1400 }),
+    height: fc.integer({ min: 400, max: 900 }),
+    inset,
+  })
+  const point = fc.record({ x: number(0, MAP_SIZE.width), y: number(0, MAP_SIZE.height) })
+  fc.assert(
+    fc.property(
+      fc.array(point, { minLength: 1, maxLength: 8 }),
+      box,
+      number(1, MAX_SCALE),
+      (points, viewport, most) => {
+        const view = clampView(fitView(points, viewport, most), viewport)
+        const { top, right, bottom, left } = viewport.inset
+        for (const { x, y } of points.map((one) => toScreen(view, viewport, one))) {
+          expect(x).toBeGreaterThanOrEqual(left - 0.5)
+          expect(x).toBeLessThanOrEqual(viewport.width - right + 0.5)
+          expect(y).toBeGreaterThanOrEqual(top - 0.5)
+          expect(y).toBeLessThanOrEqual(viewport.height - bottom + 0.5)
+        }
+      },
+    ),
+  )
+})
+
+test('the whole country is in the middle of what nothing covers', () => {
+  const viewport = { ...PHONE, inset: { top: 140, right: 60, bottom: 0, left: 0 } }
+  const at = (x: number, y: number) => toScreen(clampView(wholeView(viewport), viewport), viewport, { x, y })
+  expect(at(0, 0).y).toBeCloseTo(140)
+  expect(at(0, MAP_SIZE.height).y).toBeCloseTo(540)
+  expect(at(MAP_SIZE.width / 2, 0).x).toBeCloseTo(150)
 })

@@ -5,8 +5,10 @@
 import { isInFrame, MAP_SIZE, project, unproject } from './map-frame.ts'
 
 export type Point = { readonly x: number; readonly y: number }
-/** The size of the viewport in pixels. */
-export type Size = { readonly width: number; readonly height: number }
+/** How far from each edge a viewport is covered, in pixels. */
+export type Inset = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
+/** The size of the viewport in pixels. `inset`: what lies over its edges; views are fitted into the rest. */
+export type Size = { readonly width: number; readonly height: number; readonly inset?: Inset }
 /** The middle of the viewport in units of `map-frame.ts`; `scale` is pixels per unit. */
 export type MapView = Point & { readonly scale: number }
 
@@ -20,25 +22,42 @@ const ALONE_SCALE = 6
 /** The share of the viewport that the country may leave empty at an edge. */
 const SLACK = 0.25
 
-/** The scale at which the whole country is seen. */
-export const wholeScale = ({ width, height }: Size): number =>
-  Math.min(width / MAP_SIZE.width, height / MAP_SIZE.height)
+const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 }
 
-export const wholeView = (size: Size): MapView => ({
-  x: MAP_SIZE.width / 2,
-  y: MAP_SIZE.height / 2,
-  scale: wholeScale(size),
-})
+/** The size of the viewport's uncovered part, and the distance of its middle from the viewport's middle. */
+function freePart({ width, height, inset: { top, right, bottom, left } = NO_INSET }: Size): Size & Point {
+  return {
+    width: Math.max(1, width - left - right),
+    height: Math.max(1, height - top - bottom),
+    x: (left - right) / 2,
+    y: (top - bottom) / 2,
+  }
+}
+
+/** The scale at which the whole country is seen. */
+export function wholeScale(size: Size): number {
+  const { width, height } = freePart(size)
+  return Math.min(width / MAP_SIZE.width, height / MAP_SIZE.height)
+}
+
+/** The view that has a point in the middle of the uncovered part. */
+function centred({ x, y }: Point, scale: number, size: Size): MapView {
+  const free = freePart(size)
+  return { x: x - free.x / scale, y: y - free.y / scale, scale }
+}
+
+export const wholeView = (size: Size): MapView =>
+  centred({ x: MAP_SIZE.width / 2, y: MAP_SIZE.height / 2 }, wholeScale(size), size)
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /**
  * Limits the middle along one axis. If the country fills less than half of the viewport, it stays in the viewport's
- * middle.
+ * middle. Covered edges let the country move as far out of the way.
  */
-function clampMiddle(value: number, extent: number, shown: number): number {
+function clampMiddle(value: number, extent: number, shown: number, [before, after]: readonly [number, number]): number {
   const nearest = shown * (0.5 - SLACK)
-  return clamp(value, Math.min(extent / 2, nearest), Math.max(extent / 2, extent - nearest))
+  return clamp(value, Math.min(extent / 2, nearest) - before / 2, Math.max(extent / 2, extent - nearest) + after / 2)
 }
 
 /**
@@ -47,9 +66,10 @@ function clampMiddle(value: number, extent: number, shown: number): number {
  */
 export function clampView(view: MapView, size: Size): MapView {
   const scale = clamp(view.scale, wholeScale(size), Math.max(MAX_SCALE, wholeScale(size)))
+  const { top, right, bottom, left } = size.inset ?? NO_INSET
   return {
-    x: clampMiddle(view.x, MAP_SIZE.width, size.width / scale),
-    y: clampMiddle(view.y, MAP_SIZE.height, size.height / scale),
+    x: clampMiddle(view.x, MAP_SIZE.width, size.width / scale, [left / scale, right / scale]),
+    y: clampMiddle(view.y, MAP_SIZE.height, size.height / scale, [top / scale, bottom / scale]),
     scale,
   }
 }
@@ -134,3 +154,21 @@ export function viewAround(here: Point, others: readonly Point[], size: Size): M
   const scale = others.length === 0 ? ALONE_SCALE : Math.min(...fits) * 0.75
   return { x: here.x, y: here.y, scale: clamp(scale, wholeScale(size), MAX_SCALE) }
 }
+
+/**
+ * The closest view that shows all points in the viewport's uncovered part, with their middle in its middle.
+ * @param points at least one
+ * @param most the largest scale
+ */
+export function fitView(points: readonly Point[], size: Size, most: number): MapView {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [west, east, north, south] = [minOf(xs), maxOf(xs), minOf(ys), maxOf(ys)]
+  const free = freePart(size)
+  const scale = Math.min(free.width / (east - west), free.height / (south - north), most)
+  const middleOfAll = { x: (west + east) / 2, y: (north + south) / 2 }
+  return centred(middleOfAll, Math.max(scale, wholeScale(size)), size)
+}
+
+// Not by spreading the numbers into `Math.min`: a call takes only some ten thousand arguments.
+const minOf = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value))
+const maxOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value))

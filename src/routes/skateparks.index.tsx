@@ -10,12 +10,17 @@ export const Route = createFileRoute('/skateparks/')({
   validateSearch: parseListSearch,
   // The router also passes on unknown parameters (`?lang=`, or what other sites append to a link) and invalid values.
   // They must not load the data again, so only parsed parameters are included. `view` is left out, because the map
-  // shows the same parks as the list.
+  // shows the same parks as the list. The server draws the map's first picture too.
   loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
-  loader: async ({ context, deps }) => {
+  loader: async ({ context, deps, location }) => {
     // Reports come with the settings. A browser does not wait for them.
     await ensureConfig(context)
-    return loadList(context, deps, findConfig(context)?.conditions?.parks)
+    return loadList(
+      context,
+      deps,
+      findConfig(context)?.conditions?.parks,
+      parseListSearch(location.search).view === 'map',
+    )
   },
   pendingComponent: ParkListSkeleton,
   component: function ListRoute() {

@@ -15,7 +15,7 @@ import type { Park } from '#contract/parks.ts'
 import type { Conditions } from '#contract/reports.ts'
 import { configQuery } from '#features/config/queries.ts'
 import { firstListQuery, loadList, makeFirstList } from '#features/parks/list/first-list.ts'
-import { parseListSearch } from '#features/parks/list/list-search.ts'
+import { parseListSearch, withoutView } from '#features/parks/list/list-search.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { ListScreen } from '#features/parks/list/list-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
@@ -77,7 +77,7 @@ export async function listApp(
     const config = aConfig({ shop: false, accounts: false }, { conditions })
     services.queryClient.setQueryData(configQuery(services).queryKey, config)
   }
-  const address = parseListSearch(Object.fromEntries(new URLSearchParams(query)))
+  const address = withoutView(parseListSearch(Object.fromEntries(new URLSearchParams(query))))
   if (carried) {
     const first = await makeFirstList({ ...services, instant }, address, reports)
     services.queryClient.setQueryData(firstListQuery(services, address).queryKey, first)
@@ -88,7 +88,7 @@ export async function listApp(
     getParentRoute: () => root,
     path: '/skateparks/',
     validateSearch: parseListSearch,
-    loaderDeps: ({ search }) => parseListSearch(search),
+    loaderDeps: ({ search }) => withoutView(parseListSearch(search)),
     loader: ({ deps }) => loadList(services, deps, reports),
     component: function List() {
       return <ListScreen search={list.useSearch({ select: parseListSearch, structuralSharing: true })} />

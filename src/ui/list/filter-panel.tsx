@@ -1,9 +1,9 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useRouterState } from '@tanstack/react-router'
-import { type HTMLAttributes, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { AS_SERVED } from '../as-served.ts'
 import { cx } from '../cx.ts'
-import { NO_HTML } from '../trusted-types.ts'
 import classes from './filter-panel.module.css'
 
 type FilterPanelProps = {
@@ -56,15 +56,6 @@ export function FilterPanel({ label, chosen, summaryClassName, foot, children }:
       )}
     </details>
   )
-}
-
-/**
- * Props that make React keep the server's content of an element and render nothing into it. Without content from the
- * server, the element is empty.
- */
-const AS_SERVED: HTMLAttributes<HTMLElement> = {
-  suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: NO_HTML },
 }
 
 /**

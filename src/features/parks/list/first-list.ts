@@ -12,6 +12,7 @@ import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { toListQuery } from './list-query.ts'
 import type { ListSearch } from './list-search.ts'
+import { type FirstDots, firstDots } from '../map-screen/first-dots.ts'
 import { type ListNumbers, lookOf, selectFor, selectServed, servedNumbers } from './select-parks.ts'
 import { isWhole } from '../collection/model.ts'
 import { ensureParkList, FIRST_PARKS_KEY, pageFilters } from '../collection/queries.ts'
@@ -28,23 +29,31 @@ export type FirstList = ListNumbers & {
   known: number
   /** Computed only if no park matches. */
   filtersToDrop: FilterToDrop[]
+  /** The map's first picture. Absent: the page shows the list. */
+  dots?: FirstDots
 }
 
 /** Riders' reports. Only the server needs them here: the browser gets the finished list with the page. */
 type Reports = Conditions['parks'] | undefined
 
-export const firstListQuery = (services: RenderServices, search: ListSearch, reports?: Reports) =>
+export const firstListQuery = (services: RenderServices, search: ListSearch, reports?: Reports, isMap = false) =>
   queryOptions({
+    // The map is not part of the key, because it shows the same parks.
     queryKey: [FIRST_PARKS_KEY, 'list', search],
-    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search, reports) : skipToken,
+    queryFn: import.meta.env.SSR ? () => makeFirstList(services, search, reports, isMap) : skipToken,
   })
 
 /**
  * Loads the list's data: on the server the first rows; in a browser the collection, unless the page already has data.
  */
-export async function loadList(services: RenderServices, search: ListSearch, reports: Reports): Promise<void> {
+export async function loadList(
+  services: RenderServices,
+  search: ListSearch,
+  reports: Reports,
+  isMap = false,
+): Promise<void> {
   const { queryClient } = services
-  const first = firstListQuery(services, search, reports)
+  const first = firstListQuery(services, search, reports, isMap)
   if (import.meta.env.SSR) await queryClient.ensureQueryData(first)
   else if (!queryClient.getQueryData(first.queryKey))
     await Promise.all([ensureParkList(services, search), search.q && loadSpellings(services)])
@@ -55,6 +64,7 @@ export async function makeFirstList(
   { http, i18n, instant }: RenderServices,
   search: ListSearch,
   reports?: Reports,
+  isMap = false,
 ): Promise<FirstList> {
   const language = i18n.locale as Language
   const collection = await fetchParksPage({ http })
@@ -77,6 +87,7 @@ export async function makeFirstList(
       known: collection.total,
       offset,
       filtersToDrop: sure === 0 ? findFiltersToDrop(collection.items, search, query) : [],
+      ...(isMap && { dots: firstDots(parks, reports, instant!) }),
     }
   }
   // There are more parks than one answer contains, so the API searches. It does not filter by time, difficulty or
@@ -93,6 +104,13 @@ export async function makeFirstList(
     look: lookOf(page.items),
     known: collection.total,
     filtersToDrop: [],
+    ...(isMap && {
+      dots: firstDots(
+        selection.listed.map(({ park }) => park),
+        reports,
+        instant!,
+      ),
+    }),
   }
 }
 

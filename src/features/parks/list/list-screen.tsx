@@ -1,72 +1,67 @@
-import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useElementScrollRestoration } from '@tanstack/react-router'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
-import { useOnceHydrated } from '#platform/page/hydrated.ts'
-import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
 import { DialogLink } from '#ui/plain-link.tsx'
-import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ListEmpty } from './list-empty.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListedParks } from './listed-parks.tsx'
-import { ListHeading, useParksText } from './list-heading.tsx'
+import { FoundStatus } from './found-status.tsx'
+import { ListHeading } from './list-heading.tsx'
 import { LocationNote } from './location-note.tsx'
 import { ParkSearch } from './park-search.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import { UnknownParks } from './unknown-parks.tsx'
 import { withTerm } from './list-links.ts'
 import { type ListSearch, parseListSearch, withoutView } from './list-search.ts'
-import type { MapViewProps } from '../map/map-view.tsx'
+import { MapScreen } from '../map-screen/map-screen.tsx'
 import { useParks } from '../collection/queries.ts'
 import { useNear } from '../way/use-near.ts'
 import { type ParkListView, useParkList } from './use-park-list.ts'
 import { ParkListSkeleton } from './list-skeleton.tsx'
 import classes from './list-screen.module.css'
 
-const MapView = lazyPart<MapViewProps>(async () => (await import('../map/map-view.tsx')).MapView)
-const mapToCome = <div className={classes.mapToCome} />
-
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
 /** `/skateparks`: every park, searched, filtered and sorted by the URL's parameters. */
 export function ListScreen({ search }: { search: ListSearch }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const near = useNear()
   const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
-  // The server renders the list even if the URL asks for the map, so the map appears only after hydration.
-  const isMap = useOnceHydrated(search.view === 'map' || undefined) ?? false
+  const isMap = search.view === 'map'
   // After Back or a reload the whole list is shown at once, because the router restores the scroll position.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
   const onNearEnd = useCallback(() => setNearEnd(true), [])
   const addressed = useMemo(() => withoutView(search), [search])
   const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
-  const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !search.view, isMap })
+  const list = useParkList({ search: asked, addressed, near: at, canWait: !isNearEnd && !isMap, isMap })
   const shown = useShown(list)
-  const parksText = useParksText({
-    search,
-    sure: list?.sure ?? null,
-    unknown: list?.unknown ?? null,
-    counts: list?.counts ?? null,
-  })
-  const found = countText(list?.sure ?? 0, i18n)
   const { orderedBy = 'rating', isByName = false, isByState = false } = list ?? {}
   const order = { orderedBy, isByName, isByState }
 
+  const head = (
+    <PageHead
+      title={t`Skateparks in Israel: hours, lights and what is there`}
+      description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
+      path="/skateparks"
+    />
+  )
+  if (isMap && list && shown && list.known > 0)
+    return (
+      <>
+        {head}
+        <MapScreen list={shown} search={current} term={term} near={near} />
+      </>
+    )
   return (
     <div className={classes.page}>
-      <PageHead
-        title={t`Skateparks in Israel: hours, lights and what is there`}
-        description={t`Every skatepark in Israel: which are open and lit now, how far, and who may ride. Works with no signal.`}
-        path="/skateparks"
-      />
+      {head}
       {!list || !shown ? (
         <NothingYet />
       ) : list.known === 0 ? (
@@ -80,25 +75,11 @@ export function ListScreen({ search }: { search: ListSearch }) {
           </div>
           <LocationNote location={near.location} wanted={search.sort === 'distance'} onAsk={near.ask} />
           <ActiveFilters search={current} onClear={term.drop} />
-          <VisuallyHidden>
-            <span role="status">
-              {list.sure === 0 && list.unknown
-                ? parksText
-                : list.sure !== null &&
-                  t`${select(pluralForm(list.sure), { one: `${found} park found`, other: `${found} parks found` })}`}
-            </span>
-          </VisuallyHidden>
+          <FoundStatus {...list} search={search} />
           {shown.listed.length === 0 ? (
             <>
               <ListEmpty list={shown} onClear={term.drop} />
               {shown.sure === null && <UnknownParks {...shown} />}
-            </>
-          ) : isMap ? (
-            <>
-              <Suspense fallback={mapToCome}>
-                <MapView list={shown} near={near} placeholder={mapToCome} />
-              </Suspense>
-              <UnknownParks {...shown} />
             </>
           ) : (
             <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />

@@ -11,10 +11,10 @@ import type { TypedTerm } from '#platform/address/use-typed-term.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import classes from './park-search.module.css'
 
-type ParkSearchProps = { search: ListSearch; term: TypedTerm; className?: string }
+type ParkSearchProps = { search: ListSearch; term: TypedTerm; className?: string | undefined }
 
-/** The list's search field, and the link to the map. They are a form and a link, so that both work without scripts. */
-export const ParkSearch = memo(function ParkSearch({ search, term, className }: ParkSearchProps) {
+/** The list's search field. It is a form, so that it works without scripts. */
+export function ParkSearchForm({ search, term, className }: ParkSearchProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   // The installed app's shortcut opens `/skateparks#search`, which focuses the field.
@@ -24,22 +24,28 @@ export const ParkSearch = memo(function ParkSearch({ search, term, className }: 
   }, [isAskedFor])
   const { q: _, page: __, ...params } = search
   return (
+    <SearchForm
+      ref={form}
+      action="/skateparks"
+      params={params}
+      term={term}
+      className={className}
+      label={t`Search the parks`}
+      placeholder={t`Park or town`}
+      clearLabel={t`Clear the search`}
+      maxLength={MAX_TERM}
+    />
+  )
+}
+
+/** The list's search field, and the link to the map. */
+export const ParkSearch = memo(function ParkSearch({ search, term, className }: ParkSearchProps) {
+  const { t } = useLingui()
+  return (
     <div className={cx(classes.row, className)}>
-      <SearchForm
-        ref={form}
-        action="/skateparks"
-        params={params}
-        term={term}
-        className={classes.form}
-        label={t`Search the parks`}
-        placeholder={t`Park or town`}
-        clearLabel={t`Clear the search`}
-        maxLength={MAX_TERM}
-      />
+      <ParkSearchForm search={search} term={term} className={classes.form} />
       <ParkFilterLink search={toggleView(search)} className={buttonClass('secondary', classes.view)}>
-        {search.view
-          ? t({ message: 'As a list', context: 'view of the parks' })
-          : t({ message: 'On the map', context: 'view of the parks' })}
+        {t({ message: 'On the map', context: 'view of the parks' })}
       </ParkFilterLink>
     </div>
   )

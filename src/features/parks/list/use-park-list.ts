@@ -12,6 +12,7 @@ import { useServedListStands } from '#platform/page/served-list.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
+import type { FirstDots } from '../map-screen/first-dots.ts'
 import { useReports } from '../reports/use-reports.ts'
 import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
@@ -40,6 +41,8 @@ export type ParkListView = ListNumbers & {
   orderedBy: ParkSort
   /** Computed only if no park matches for sure. */
   filtersToDrop: readonly FilterToDrop[]
+  /** The map's first picture, in a server-rendered page. */
+  dots?: FirstDots
 }
 
 const WARM_SLICE = 500

@@ -29,10 +29,7 @@ export type PanelControls = {
 
 type MapPanelProps = PanelControls & { title: ReactNode; children: ReactNode }
 
-/**
- * The panel that opens after a press on a dot: over the map on a phone, beside it on a wide screen. The map stays
- * usable.
- */
+/** The panel that opens after a press on a dot, over the lower edge of the map. The map stays usable. */
 export function MapPanel({ title, url, onClose, onGone, children }: MapPanelProps) {
   const { t } = useLingui()
   const id = useId()
@@ -67,19 +64,22 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
   const way = useWayTo()(park)
   const cover = coverOf(park)
   const links = mapLinksFor(park)
+  const name = park.name[language]
   const town = townOf(park.address[language])
   return (
-    <MapPanel title={<Bidi>{park.name[language]}</Bidi>} {...panel}>
+    <MapPanel title={<Bidi>{name}</Bidi>} {...panel}>
       <div className={classes.park}>
-        <div className={classes.picture}>
-          <Photo src={cover?.thumbUrl ?? null} alt="" focus={cover?.focus} />
-        </div>
+        {cover && (
+          <div className={classes.picture}>
+            <Photo src={cover.thumbUrl} alt="" focus={cover.focus} />
+          </div>
+        )}
         <div className={classes.facts}>
           <ParkStamp status={open} variant="calm" />
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
           <GravestFact park={park} beside={open} />
-          {town && <Bidi>{town}</Bidi>}
+          {town && town !== name && <Bidi>{town}</Bidi>}
           {way && <span data-live="">{wayText(way, i18n)}</span>}
         </div>
       </div>

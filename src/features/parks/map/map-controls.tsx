@@ -19,7 +19,7 @@ export function MapControls({ mover, location: { status }, onMe }: MapControlsPr
     moved?.goTo(wholeView(moved.size()))
   }
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-over-map="side">
       <IconButton variant="outlined" label={t`Closer`} onClick={() => mover()?.zoom(2)}>
         <IconPlus aria-hidden />
       </IconButton>

@@ -51,13 +51,15 @@ type MapDotProps = {
   reports: readonly Reports[] | undefined
   instant: number
   chosen: boolean
+  /** Whether the mouse or the keyboard is at this dot or at the row of one of its parks. */
+  pointed: boolean
 }
 
 /**
  * The dot of one park, or of a group with the number of its parks. The map's stage handles presses and recognises the
  * dot by `data-url`.
  */
-export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, instant, chosen }: MapDotProps) {
+export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, instant, chosen, pointed }: MapDotProps) {
   const { park } = group.leader
   const isAlone = group.members.length === 1
   const { label, sign } = useFace({ group, openParks, reports, instant })
@@ -69,6 +71,7 @@ export const MapDot = memo(function MapDot({ group, x, y, openParks, reports, in
       aria-pressed={isAlone ? chosen : undefined}
       data-url={park.url}
       data-chosen={chosen || undefined}
+      data-pointed={pointed || undefined}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
       {sign}

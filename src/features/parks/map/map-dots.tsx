@@ -11,11 +11,13 @@ type MapDotsProps = {
   scale: number
   openParks: OpenParks<Park>
   choice: MapChoice | null
+  /** The parks whose dots are emphasised. */
+  pointed: readonly string[]
   instant: number
 }
 
 /** The dots of all parks and groups. */
-export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: MapDotsProps) {
+export const MapDots = memo(function MapDots({ groups, scale, choice, pointed, ...now }: MapDotsProps) {
   const reports = useReports()
   return useInBatches(groups).map((group) => (
     <MapDot
@@ -24,6 +26,7 @@ export const MapDots = memo(function MapDots({ groups, scale, choice, ...now }: 
       x={Math.round(group.leader.x * scale)}
       y={Math.round(group.leader.y * scale)}
       chosen={choice !== null && group.members.some(({ park }) => park.url === choice.url)}
+      pointed={pointed.length > 0 && group.members.some(({ park }) => pointed.includes(park.url))}
       reports={reports[group.leader.park._id]}
       {...now}
     />

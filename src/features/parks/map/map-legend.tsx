@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { openWord } from '../card/status-text.ts'
 import { DotSign, GroupSign } from './map-dot.tsx'
-import classes from './parks-map.module.css'
+import classes from './map-end.module.css'
 
 const STATES = [
   { state: 'open', until: null },

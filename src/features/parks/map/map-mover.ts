@@ -119,9 +119,12 @@ export function createMapMover(element: HTMLElement, { size, view, onMove, onRes
     goTo,
     zoom,
     setSize(next) {
-      if (next.width === box.width && next.height === box.height) return
+      const isSame = next.width === box.width && next.height === box.height
       box = next
-      show(clampView(now, box))
+      const view = clampView(now, box)
+      // Things over the map may grow or shrink, which need not move it.
+      if (isSame && view.x === now.x && view.y === now.y && view.scale === now.scale) return
+      show(view)
       rest()
     },
     stop() {

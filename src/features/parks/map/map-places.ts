@@ -2,11 +2,12 @@
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { latLonOf } from '#domain/distance.ts'
-import { project } from '#domain/map-frame.ts'
+import { project, unproject } from '#domain/map-frame.ts'
 import { groupPlaces, type MapGroup } from '#domain/map-groups.ts'
 import { type Town, townsOf } from '#domain/map-labels.ts'
-import { MAX_SCALE, type Point, stepScale } from '#domain/map-view.ts'
+import { fromScreen, type Inset, type MapView, type Point, type Size, stepScale } from '#domain/map-view.ts'
 import { townOf } from '../card/park-view.ts'
+import type { Sight } from '../map-screen/sight.ts'
 
 export type MapPlace = Point & { park: Park }
 export type ParkGroup = MapGroup<MapPlace>
@@ -33,13 +34,34 @@ export function groupsByStep(places: readonly MapPlace[]): (step: number) => Par
   }
 }
 
+/** Half the size of a dot's press target: the room that a fitted view leaves beside things that cover the map. */
+const ROOM = DOT / 2
+
 /**
- * A view with a group's parks in its middle. The scale makes the parks fill three quarters of the viewport. If all
- * parks are at one point, the closest scale is used.
+ * How far things lie over the edges of the map, and room for half a dot. `data-over-map` marks these things: `top` over
+ * the upper edge, `side` over one of the other edges. Buttons in a row are ignored, because they would take the map's
+ * whole width.
  */
-export function viewOfGroup({ members }: ParkGroup, size: { width: number; height: number }) {
-  const [xs, ys] = [members.map(({ x }) => x), members.map(({ y }) => y)]
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const scale = Math.min(size.width / (east - west), size.height / (south - north)) * 0.75
-  return { x: (west + east) / 2, y: (north + south) / 2, scale: Math.min(scale, MAX_SCALE) }
+export function insetOf(stage: Element): Inset {
+  const box = stage.getBoundingClientRect()
+  const inset = { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM }
+  for (const over of thingsOver()) {
+    const { top, right, bottom, left, width, height } = over.getBoundingClientRect()
+    if (right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom) continue
+    if (over.dataset.overMap === 'top') inset.top = bottom - box.top + ROOM
+    else if (width > height) continue
+    else if (left + right < box.left + box.right) inset.left = right - box.left + ROOM
+    else inset.right = box.right - left + ROOM
+  }
+  return inset
+}
+
+export const thingsOver = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-over-map]')
+
+/** What a view shows, without what the things over its upper edge hide. */
+export function sightOf(view: MapView, size: Size): Sight {
+  const top = Math.max(0, (size.inset?.top ?? 0) - ROOM)
+  const { lat: north, lon: west } = unproject(fromScreen(view, size, { x: 0, y: top }))
+  const { lat: south, lon: east } = unproject(fromScreen(view, size, { x: size.width, y: size.height }))
+  return { north, south, west, east }
 }

@@ -33,8 +33,13 @@ type MapStageProps = {
   openParks: OpenParks<Park>
   location: RiderLocation
   choice: MapChoice | null
-  first: MapView | null
+  /** The dots of these parks are emphasised. */
+  pointed: readonly string[]
+  firstView: (size: Size) => MapView | null
+  onBegin: (view: MapView, size: Size) => void
   onPress: (group: ParkGroup) => void
+  /** Called with the parks of the dot under the mouse, or with none. */
+  onPoint: (urls: readonly string[]) => void
   onRest: (view: MapView, size: Size) => void
   handle: Ref<MapStageHandle>
 }
@@ -46,15 +51,18 @@ export function MapStage({
   openParks,
   location,
   choice,
-  first,
+  pointed,
+  firstView,
+  onBegin,
   onPress,
+  onPoint,
   onRest,
   handle,
 }: MapStageProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const instant = useInstant()
-  const { stage, layer, drawn, mover } = useMapView({ first, onRest })
+  const { stage, layer, drawn, mover } = useMapView({ firstView, onBegin, onRest })
   useImperativeHandle(handle, () => ({ mover: () => mover.current }), [mover])
 
   const towns = useMemo(() => townsOfPlaces(places, language), [places, language])
@@ -81,6 +89,10 @@ export function MapStage({
         const group = groupOf(target as Element)
         if (group) onPress(group)
       }}
+      onPointerOver={({ target, pointerType }) => {
+        if (pointerType === 'mouse') onPoint(urlsOf(groupOf(target as Element)))
+      }}
+      onPointerLeave={() => onPoint(NO_URLS)}
       onFocus={({ target }) => {
         // If a dot gets the focus by keyboard, the map moves so that the dot is visible.
         const group = target.matches(':focus-visible') ? groupOf(target) : undefined
@@ -94,7 +106,14 @@ export function MapStage({
           <>
             <MapWater drawn={drawn} />
             <TownNames towns={towns} groups={groups} drawn={drawn} />
-            <MapDots groups={groups} scale={drawn.view.scale} openParks={openParks} choice={choice} instant={instant} />
+            <MapDots
+              groups={groups}
+              scale={drawn.view.scale}
+              openParks={openParks}
+              choice={choice}
+              pointed={pointed}
+              instant={instant}
+            />
             <MeMark location={location} scale={drawn.view.scale} />
           </>
         )}
@@ -103,9 +122,14 @@ export function MapStage({
   )
 }
 
+/** Parks of no dot. Always the same array, so that nothing is rendered again. */
+const NO_URLS: readonly string[] = []
+const urlsOf = (group: ParkGroup | undefined): readonly string[] =>
+  group ? group.members.map(({ park }) => park.url) : NO_URLS
+
 const EDGE = 22
-const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Size): boolean =>
-  x > EDGE && x < width - EDGE && y > EDGE && y < height - EDGE
+const isInside = ({ x, y }: { x: number; y: number }, { width, height, inset }: Size): boolean =>
+  x > EDGE && x < width - EDGE && y > (inset?.top ?? EDGE) && y < height - EDGE
 
 /** The groups near the viewport, sorted from north to south, which is the reading order. */
 function groupsNear(groups: readonly ParkGroup[], { view, size }: DrawnMap): ParkGroup[] {

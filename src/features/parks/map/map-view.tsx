@@ -1,27 +1,42 @@
 import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
-import { ParksMissing } from '../tonight/parks-missing.tsx'
 import type { ParkListView } from '../list/use-park-list.ts'
+import type { Sight } from '../map-screen/sight.ts'
+import { ParksMissing } from '../tonight/parks-missing.tsx'
 import type { Near } from '../way/use-near.ts'
 import { placesOf } from './map-places.ts'
 import { ParksMap } from './parks-map.tsx'
+import classes from './parks-map.module.css'
 
 export type MapViewProps = {
   list: ParkListView
   near: Near
-  /** Shown until the map's texts are loaded. */
-  placeholder: ReactNode
+  /** The parks whose dots are emphasised. */
+  pointed: readonly string[]
+  onPoint: (urls: readonly string[]) => void
+  /** Called when the map rests, with what it shows. */
+  onSight: (sight: Sight) => void
+  /**
+   * Returns what became of the request for the rider's location. Given by the screen: if the map imported it, the list
+   * would load the map's code.
+   */
+  noteOf: (isAsked: boolean, onAsk: () => void) => ReactNode
 }
 
 /** The list's parks on a map. The map's texts are loaded together with its code. */
-export const MapView = memo(function MapView({ list, near, placeholder }: MapViewProps) {
+export const MapView = memo(function MapView({ list, ...rest }: MapViewProps) {
   const hasTexts = useAreaTexts()
   const places = usePlaces(list.listed)
-  if (!hasTexts) return placeholder
+  if (!hasTexts) return null
   // The list has only the first cards of a server-rendered page, but the map needs all parks.
-  if (list.isPage) return <ParksMissing />
-  return <ParksMap places={places} openParks={list.openParks} near={near} />
+  if (list.isPage)
+    return (
+      <div className={classes.missing}>
+        <ParksMissing />
+      </div>
+    )
+  return <ParksMap places={places} search={list.search} openParks={list.openParks} {...rest} />
 })
 
 /**

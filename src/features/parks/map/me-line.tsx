@@ -5,7 +5,7 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { formatAge, formatDistance } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { AskPlace } from '../way/ask-place.tsx'
-import classes from './parks-map.module.css'
+import classes from './map-end.module.css'
 
 /** The step to which `formatDistance` rounds. */
 const ROUND_M = 50
@@ -15,6 +15,8 @@ export function MeLine({ location, onAsk }: { location: RiderLocation; onAsk: ()
   const { t } = useLingui()
   const language = useLanguage()
   const instant = useInstant()
+  // The map says what became of the request.
+  if (location.status !== 'known' && location.status !== 'idle') return null
   if (location.status !== 'known') {
     return (
       <AskPlace

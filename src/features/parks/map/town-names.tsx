@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
-import { type Box, placeLabels, type Town } from '#domain/map-labels.ts'
-import { toScreen } from '#domain/map-view.ts'
+import { type Box, type Frame, placeLabels, type Town } from '#domain/map-labels.ts'
+import { type Size, toScreen } from '#domain/map-view.ts'
 import { DOT, type ParkGroup } from './map-places.ts'
 import type { DrawnMap } from './use-map-view.ts'
 import classes from './map-stage.module.css'
@@ -10,6 +10,19 @@ const MOST_NAMES = 24
 /** The visible size of a dot, in pixels. */
 const SEEN = 34
 
+/** Space in pixels between a name and the edge of the map. */
+const MARGIN = 4
+
+/** Where nothing lies over the map. */
+const frameOf = ({ width, height, inset }: Size): Frame => ({
+  left: coveredBy(inset?.left) + MARGIN,
+  top: coveredBy(inset?.top) + MARGIN,
+  right: width - coveredBy(inset?.right) - MARGIN,
+  bottom: height - coveredBy(inset?.bottom) - MARGIN,
+})
+/** An inset also has room for half a dot. */
+const coveredBy = (inset = DOT / 2): number => inset - DOT / 2
+
 type TownNamesProps = { towns: readonly Town[]; groups: readonly ParkGroup[]; drawn: DrawnMap }
 
 /** Names of towns where there is room for them. They only help orientation, so they are hidden from screen readers. */
@@ -18,9 +31,9 @@ export const TownNames = memo(function TownNames({ towns, groups, drawn }: TownN
   const labels = useMemo(() => {
     const inView = towns
       .map((town) => ({ ...town, ...toScreen(view, size, town) }))
-      .filter(({ x, y }) => x > 0 && x < size.width && y > DOT && y < size.height - DOT)
+      .filter(({ x, y }) => x > 0 && x < size.width && y > 0 && y < size.height)
     const taken = groups.map(({ leader }): Box => ({ ...toScreen(view, size, leader), width: SEEN, height: SEEN }))
-    return placeLabels(inView, taken, MOST_NAMES)
+    return placeLabels(inView, taken, MOST_NAMES, frameOf(size))
   }, [towns, groups, view, size])
   const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
   return (

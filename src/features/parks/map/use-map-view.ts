@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { clampView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
 import { createMapMover, type MapMover } from './map-mover.ts'
+import { insetOf, thingsOver } from './map-places.ts'
 
 /**
  * The content is drawn again when the map has moved this far since the last drawing, relative to the size of the
@@ -12,8 +13,10 @@ const REDRAW_ZOOM = 1.3
 export type DrawnMap = { view: MapView; size: Size }
 
 type MapViewOptions = {
-  /** The map's first view; null for the whole country. */
-  first: MapView | null
+  /** Returns the map's first view; null for the whole country. */
+  firstView: (size: Size) => MapView | null
+  /** Called once with the first view. */
+  onBegin: (view: MapView, size: Size) => void
   onRest: (view: MapView, size: Size) => void
 }
 
@@ -22,7 +25,7 @@ type MapViewOptions = {
  * transition: from time to time, and when the map rests. `layer` begins at the map's north-west corner and has the
  * scale of `drawn`.
  */
-export function useMapView({ first, onRest }: MapViewOptions) {
+export function useMapView({ firstView, onBegin, onRest }: MapViewOptions) {
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
@@ -33,7 +36,7 @@ export function useMapView({ first, onRest }: MapViewOptions) {
   useEffect(() => {
     rest.current = onRest
   }, [onRest])
-  const begin = useRef(first)
+  const begin = useRef({ firstView, onBegin })
 
   const place = useCallback((view: MapView) => {
     const { current: at } = current
@@ -52,9 +55,9 @@ export function useMapView({ first, onRest }: MapViewOptions) {
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width === 0 || height === 0) return
-      size.current = { width, height }
+      size.current = { width, height, inset: insetOf(element) }
       if (mover.current) return mover.current.setSize(size.current)
-      const view = clampView(begin.current ?? wholeView(size.current), size.current)
+      const view = clampView(begin.current.firstView(size.current) ?? wholeView(size.current), size.current)
       mover.current = createMapMover(element, {
         size: size.current,
         view,
@@ -68,10 +71,11 @@ export function useMapView({ first, onRest }: MapViewOptions) {
         },
       })
       setDrawn({ view, size: size.current })
+      begin.current.onBegin(view, size.current)
     }
     measure()
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    for (const seen of [element, ...thingsOver()]) observer.observe(seen)
     return () => {
       observer.disconnect()
       mover.current?.stop()

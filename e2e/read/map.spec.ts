@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test'
+import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
+import { expect } from '../fixtures.ts'
+import { DESKTOP, PHONE, test } from './support.ts'
+
+// The map's page: what lies over the map, the list of what is in sight, and filters. Fingers, keys, cards and the signal
+// are in e2e/offline/map.spec.ts.
+
+const HERE = { latitude: 32.08, longitude: 34.78, accuracy: 30 }
+
+const mapOf = (page: Page): Locator => page.getByRole('application')
+const dotsOf = (page: Page): Locator => mapOf(page).locator('button[data-url]')
+const rowsOf = (page: Page): Locator => page.locator('li[data-park]')
+
+async function openMap(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(dotsOf(page).first()).toBeVisible()
+}
+
+/** Dots that the search, the filters or the map's buttons cover, or that the map's edges cut. */
+async function coveredDots(page: Page): Promise<string[]> {
+  // Until the map rests.
+  await page.waitForTimeout(700)
+  return mapOf(page).evaluate((map) => {
+    const SEEN = 16
+    const edges = map.getBoundingClientRect()
+    const things = [...document.querySelectorAll('[data-over-map]')].map((thing) => thing.getBoundingClientRect())
+    return [...map.querySelectorAll<HTMLElement>('button[data-url]')].flatMap((dot) => {
+      const { left, top, width, height } = dot.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const isCut = x - SEEN < edges.left || x + SEEN > edges.right || y - SEEN < edges.top || y + SEEN > edges.bottom
+      const isCovered = things.some(
+        (thing) => x + SEEN > thing.left && x - SEEN < thing.right && y + SEEN > thing.top && y - SEEN < thing.bottom,
+      )
+      return isCut || isCovered ? [`${dot.dataset.url!} at ${Math.round(x)}, ${Math.round(y)}`] : []
+    })
+  })
+}
+
+for (const viewport of [PHONE, { width: 360, height: 640 }]) {
+  test.describe(`on a phone of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({
+      viewport,
+      hasTouch: true,
+      contextOptions: { reducedMotion: 'reduce' },
+      geolocation: HERE,
+      permissions: ['geolocation'],
+    })
+
+    test('the map fills it, and the list of what is in sight comes up', async ({ page, parks, say: { he } }) => {
+      await openMap(page, '/skateparks?view=map')
+      const toggle = page.getByRole('button', { name: he('The list of these parks') })
+
+      await test.step('three quarters are map; no dot lies under anything, before and after filters', async () => {
+        const [map, sheet] = [await mapOf(page).boundingBox(), await toggle.locator('..').boundingBox()]
+        expect(sheet!.y - map!.y).toBeGreaterThanOrEqual(viewport.height * 0.75)
+        expect(sheet!.y).toBeLessThan(viewport.height - 48)
+        expect(await coveredDots(page)).toEqual([])
+        for (const area of ['North', 'South'] as const) {
+          await page
+            .getByRole('link', { name: he(area, {}, 'area of Israel') })
+            .first()
+            .click()
+          expect(await coveredDots(page), area).toEqual([])
+        }
+        await page
+          .getByRole('link', { name: he('South', {}, 'area of Israel') })
+          .first()
+          .click()
+        expect(await coveredDots(page)).toEqual([])
+      })
+
+      await test.step('the nearest park shows below it', async () => {
+        const at = { lat: HERE.latitude, lon: HERE.longitude }
+        const nearest = parks.toSorted((a, b) => distanceKm(at, latLonOf(a)) - distanceKm(at, latLonOf(b)))[0]!
+        await expect(rowsOf(page).first().getByRole('link')).toHaveText(nearest.name.he)
+        await expect(rowsOf(page).first().getByRole('link')).toBeInViewport()
+      })
+
+      await test.step('the button brings the list up and down; links of the footer can be reached', async () => {
+        await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+        await toggle.click()
+        await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+        await expect(rowsOf(page).nth(4)).toBeInViewport()
+        await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
+        await toggle.click()
+        await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+        expect(await page.evaluate(() => scrollY)).toBe(0)
+      })
+    })
+  })
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the list is beside the map, and both show the same parks', async ({ page, parks, say: { he } }) => {
+    await openMap(page, '/skateparks?view=map')
+    const map = mapOf(page)
+    const title = page.getByRole('heading', { level: 2 }).first()
+
+    await test.step('side by side', async () => {
+      const [list, box] = [await rowsOf(page).first().boundingBox(), await map.boundingBox()]
+      expect(list!.width).toBeLessThanOrEqual(400)
+      expect(list!.x).toBeGreaterThanOrEqual(box!.x + box!.width)
+      expect(await coveredDots(page)).toEqual([])
+    })
+
+    await test.step('a row and its dot are emphasised together', async () => {
+      const row = rowsOf(page).first()
+      await row.hover()
+      await expect(map.locator('button[data-pointed]')).toHaveCount(1)
+      await map.locator('button[data-pointed]').hover()
+      await expect(row).toHaveAttribute('data-pointed', 'true')
+    })
+
+    await test.step('closer, the list has fewer parks', async () => {
+      const all = (await title.textContent())!
+      expect(all).toContain(String(parks.length))
+      await map.press('+')
+      await map.press('+')
+      await expect(title).not.toHaveText(all)
+      const count = Number(/\d+/.exec((await title.textContent())!)?.[0])
+      await expect(rowsOf(page)).toHaveCount(Math.min(24, count))
+    })
+
+    await test.step('a filter fits its result; Back returns to the place before', async () => {
+      await expect(page).toHaveURL(/#at=/)
+      const before = new URL(page.url()).hash
+      await page
+        .getByRole('link', { name: he('South', {}, 'area of Israel') })
+        .first()
+        .click()
+      const south = parks.filter(({ area }) => area === 'south').length
+      await expect(rowsOf(page)).toHaveCount(south)
+      expect(await coveredDots(page)).toEqual([])
+      await page.goBack()
+      await expect.poll(() => new URL(page.url()).hash).toBe(before)
+      await page.waitForTimeout(700)
+      expect(new URL(page.url()).hash).toBe(before)
+    })
+
+    await test.step('an address with a place keeps it, until a filter is pressed', async () => {
+      await page.goto('about:blank')
+      // The place has no park of the north.
+      await page.goto('/skateparks?area=north&view=map#at=31.25,34.79,3.0')
+      await expect(mapOf(page)).toBeVisible()
+      await expect(title).toHaveText(he('No park in this part'))
+      await page.waitForTimeout(700)
+      expect(new URL(page.url()).hash).toBe('#at=31.25,34.79,3.0')
+      await page
+        .getByRole('link', { name: he('South', {}, 'area of Israel') })
+        .first()
+        .click()
+      await expect(page).not.toHaveURL(/at=31\.25,34\.79,3\.0/)
+      await expect(rowsOf(page)).not.toHaveCount(0)
+    })
+  })
+})

@@ -1,0 +1,111 @@
+import { select } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { countText, pluralForm } from '#ui/text/count-text.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ParkFilterLink } from '../list/filter-link.tsx'
+import { PAGE_SIZE, toggleView } from '../list/list-links.ts'
+import type { ListSearch } from '../list/list-search.ts'
+import { OtherParks } from '../list/other-parks.tsx'
+import type { ParkListView } from '../list/use-park-list.ts'
+import { ParkRow } from '../row/park-row.tsx'
+import { useWayTo } from '../way/use-way-to.ts'
+import classes from './map-sheet.module.css'
+import { isInSight, type Sight } from './sight.ts'
+
+type MapSheetProps = {
+  list: ParkListView
+  /** The search of the address, for links. */
+  search: ListSearch
+  sight: Sight | null
+  /** The parks whose rows are emphasised. */
+  pointed: readonly string[]
+  onPoint: (urls: readonly string[]) => void
+  grip: Ref<HTMLDivElement>
+  isUp: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+const LIST_ID = 'parks-in-sight'
+
+/** The list of the parks in sight: over the map's lower edge on a phone, beside the map on a wide screen. */
+export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, onToggle, children }: MapSheetProps) {
+  const { t, i18n } = useLingui()
+  const wayTo = useWayTo()
+  const seen = useMemo(() => inSight(list, sight), [list, sight])
+  const rows = seen.slice(0, PAGE_SIZE)
+  const number = list.isPage ? list.total : seen.length
+  const count = countText(number, i18n)
+  const isCounted = !list.isPage || list.sure !== null
+  const title = t`${select(pluralForm(number), { one: `${count} park here`, other: `${count} parks here` })}`
+  const point = (target: EventTarget) => {
+    const url = (target as Element).closest<HTMLElement>('[data-park]')?.dataset.park
+    onPoint(url === undefined ? [] : [url])
+  }
+  return (
+    <section className={classes.sheet} aria-labelledby={`${LIST_ID}-title`}>
+      <div ref={grip} className={classes.grip}>
+        <h2 id={`${LIST_ID}-title`} className={classes.title}>
+          {number === 0 ? t`No park in this part` : isCounted ? title : t`Parks here`}
+        </h2>
+        <IconButton
+          className={classes.toggle}
+          label={t`The list of these parks`}
+          aria-expanded={isUp}
+          aria-controls={LIST_ID}
+          data-needs-scripts=""
+          onClick={onToggle}
+        >
+          <IconChevronDown aria-hidden />
+        </IconButton>
+      </div>
+      <div id={LIST_ID} className={classes.list}>
+        <ul
+          className={classes.rows}
+          aria-labelledby={`${LIST_ID}-title`}
+          onPointerOver={({ target, pointerType }) => pointerType === 'mouse' && point(target)}
+          onPointerLeave={() => onPoint([])}
+          onFocus={({ target }) => point(target)}
+          onBlur={() => onPoint([])}
+        >
+          {rows.map(({ park, distanceKm }) => (
+            <li
+              key={park._id}
+              data-park={park.url}
+              data-pointed={pointed.includes(park.url) || undefined}
+              className={classes.row}
+            >
+              <ParkRow
+                park={park}
+                way={distanceKm === null ? null : wayTo(park)}
+                sortedBy={list.orderedBy}
+                headingLevel={3}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={classes.end}>
+          <OtherParks label={t`More parks`} parks={list.others} />
+          {seen.length > rows.length && (
+            <p>
+              <ParkFilterLink search={toggleView(search)} className={buttonClass('secondary')}>
+                {t`All of them as a list`}
+              </ParkFilterLink>
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The list's parks in sight: the nearest first if the rider's location is known, else in the list's order. */
+function inSight({ listed, search: { sort } }: ParkListView, sight: Sight | null): ParkListView['listed'] {
+  const seen = listed.filter(({ park }) => isInSight(sight, park))
+  if (sort !== undefined || seen.some(({ distanceKm }) => distanceKm === null)) return seen
+  return seen.sort((a, b) => a.distanceKm! - b.distanceKm!)
+}
