@@ -35,7 +35,8 @@ beforeAll(async () => {
     Object.entries(collected).map(([id, { origin = [] }]) => [id, [...new Set(origin.map(([file]) => file))].sort()]),
   )
   entries = Object.fromEntries(read) as typeof entries
-})
+  // Reading all sources takes 12 s on two idle cores.
+}, 180_000)
 
 /** A text's name in a failure: its source and its context. */
 const nameOf = (id: string, { message, context }: { message?: string; context?: string }) =>

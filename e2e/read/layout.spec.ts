@@ -81,10 +81,14 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await open.click()
     await expect(menu.getByRole('link', { name: say.he('Skateparks') })).toHaveAttribute('aria-current', 'page')
+    const scrollTop = () => page.evaluate(() => scrollY)
+    await page.evaluate(() => scrollTo(0, 100))
     await menu.getByRole('link', { name: say.he('Lit now') }).click()
     await expect(page).toHaveURL('/skateparks?lit=true')
     await expect(menu).toBeHidden()
     await expect(backdrop).toBeHidden()
+    // The router scrolls the new page to its top after the page is shown; the next step must not scroll before that.
+    await expect.poll(scrollTop).toBe(0)
 
     await test.step('Back closes the menu and the search, and stays on the page; a link in it leaves no entry behind', async () => {
       const entries = await page.evaluate(() => history.length)
