@@ -4,10 +4,6 @@ import type { Park, Photo } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
 import { localTime } from '#domain/israel-time.ts'
 
-/** Marks a long park name, so that CSS gives it more room or smaller letters. */
-export const nameLength = (name: string): 'huge' | 'long' | undefined =>
-  name.length > 48 ? 'huge' : name.length > 26 ? 'long' : undefined
-
 /** The town in a park's address, after the last comma: `Rokach 80, Tel Aviv-Yafo` -> `Tel Aviv-Yafo`. */
 export function townOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())
@@ -31,7 +27,7 @@ export const isNewPark = (
 export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
   [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
-/** The photo on the park's card. */
+/** The photo that stands for the park. */
 export const coverOf = (park: Pick<Park, 'photos'>): Photo | undefined => photosOf(park)[0]
 
 /**
