@@ -50,10 +50,18 @@ const tallestHole = (page: Page) =>
         const above = parts.filter((other) => other.bottom <= top + 1 && other.left < right && left < other.right)
         return top - Math.max(article.getBoundingClientRect().top, ...above.map(({ bottom }) => bottom))
       })
-      // The last one is below both columns.
-      const ends = new Map<number, number>()
-      for (const { left, bottom } of columns.slice(0, -1).flat()) ends.set(left, Math.max(ends.get(left) ?? 0, bottom))
-      return Math.max(...gaps, Math.max(...ends.values()) - Math.min(...ends.values()))
+      // The last child is below both columns.
+      const { left, width } = article.getBoundingClientRect()
+      const [start, end] = [left + width / 4, left + (width * 3) / 4].map((x) =>
+        Math.max(
+          ...columns
+            .slice(0, -1)
+            .flat()
+            .filter((part) => part.left < x && x < part.right)
+            .map(({ bottom }) => bottom),
+        ),
+      )
+      return Math.max(...gaps, Math.abs(start! - end!))
     })
 
 test('a page is as long as what is known, without a hole on any width', async ({
