@@ -11,6 +11,7 @@ import { seedOnce } from '../server/seed.ts'
 import { switchFeatures } from './server/accounts.ts'
 import { newApp, type TestApp } from './server/apps.ts'
 import { emptySample } from './server/samples.ts'
+import { newDevice, post } from './server/votes.ts'
 import { sampleDirectory, sampleVotes } from '../server/sample/index.ts'
 
 const ORIGINS = await pageMessageOrigins()
@@ -263,3 +264,26 @@ const decode = (html: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
+
+test('a reported locked gate puts the park’s hours in doubt, and its JSON-LD keeps the timetable', async () => {
+  const { _id, url } = parks.find(({ is24Hours, closingYear }) => is24Hours && closingYear === null)!
+  const seenAt = new Date().toISOString()
+  const input = { ...INPUT(), language: 'en', languageAsked: false, catalog: catalogs.en } as const
+  const parts = async () => {
+    const rendered = await render({ ...input, instant: Date.parse(seenAt) + 60_000, url: `/skateparks/${url}` })
+    if (!('html' in rendered)) throw new Error('the page is not rendered')
+    const { head, html } = rendered
+    return {
+      html,
+      jsonLd: [...(head + html).matchAll(/<script type="application\/ld\+json"[^>]*>.*?<\/script>/gs)].map(String),
+    }
+  }
+  const before = await parts()
+  expect(before.jsonLd.join('')).toContain('openingHoursSpecification')
+  const report = { deviceId: newDevice(), skateparkId: _id, kind: 'locked', seenAt }
+  expect((await post(server, `/api/skateparks/${_id}/conditions`, report)).statusCode).toBe(200)
+  const after = await parts()
+  expect(before.html).not.toContain('Open?')
+  expect(after.html).toContain('Open?')
+  expect(after.jsonLd).toEqual(before.jsonLd)
+})

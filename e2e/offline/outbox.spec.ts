@@ -9,7 +9,16 @@ import { launchOptions } from '../browser.ts'
 import { shiftDate } from '../clock.ts'
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
-import { countWaiting, heading, lookNow, markOf, openReady, test as base, waitingNote } from './support.ts'
+import {
+  countWaiting,
+  heading,
+  lookNow,
+  markOf,
+  openReady,
+  test as base,
+  unfoldRatings,
+  waitingNote,
+} from './support.ts'
 
 // Votes with a server that is really gone or really hangs: they survive closing the app, are sent once, and no stale
 // copy undoes them. All other cases of a write: src/platform/outbox/*.test.ts, src/features/parks/ratings/*.test.tsx.
@@ -57,6 +66,7 @@ test('a rating made offline survives the page and the whole browser, and arrives
       await page.goto(address)
       await untilOfflineReady(page)
       await sharedServer.stop()
+      await unfoldRatings(page)
       await rate(markOf(page, 'maintenance', 4))
       await expect(waitingNote(page)).toHaveAccessibleName('1 waiting to be sent. Send now')
       // The narrowest header has room for the back link, the logo, the note of waiting writes and the menu.
@@ -70,6 +80,7 @@ test('a rating made offline survives the page and the whole browser, and arrives
       await page.goto(`${testProxy.origin}/skateparks/${never.url}`)
       await expect(heading(page)).toHaveText(never.name.en)
       await page.goto(address)
+      await unfoldRatings(page)
       await expect(markOf(page, 'maintenance', 4)).toBeChecked()
       await expect(waitingNote(page)).toBeVisible()
     })
@@ -79,6 +90,7 @@ test('a rating made offline survives the page and the whole browser, and arrives
     await inBrowser(async (page) => {
       await page.goto(address)
       await expect.poll(() => testProxy.writes.length).toBe(1)
+      await unfoldRatings(page)
       await expect(markOf(page, 'maintenance', 4)).toBeChecked()
       await expect.poll(() => countWaiting(page)).toBe(0)
       await expect(waitingNote(page)).toHaveCount(0)
@@ -108,6 +120,7 @@ test('each vote counts once: with a lost answer, many taps, two tabs, a hanging 
   await test.step('a lost answer does not count it twice, and no stale copy undoes it', async () => {
     const before = await countVotes(sharedServer, park, 'maintenance')
     testProxy.loseReplies = 1
+    await unfoldRatings(page)
     await rate(markOf(page, 'maintenance', 2))
     // The app sends it without a press.
     await expect.poll(() => writes.length, { timeout: 20_000 }).toBe(2)
@@ -116,6 +129,7 @@ test('each vote counts once: with a lost answer, many taps, two tabs, a hanging 
     expect(await countVotes(sharedServer, park, 'maintenance')).toBe(before + 1)
     await sharedServer.stop()
     await page.reload()
+    await unfoldRatings(page)
     await expect(markOf(page, 'maintenance', 2)).toBeChecked()
     await expect(
       page

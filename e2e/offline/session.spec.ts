@@ -3,7 +3,7 @@ import { adoptSession, callApi, PASSWORD, register, signIn } from '../accounts.t
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP } from '../read/support.ts'
-import { countWaiting, lookNow, markOf, test, waitingNote } from './support.ts'
+import { countWaiting, lookNow, markOf, test, unfoldRatings, waitingNote } from './support.ts'
 
 // Signing out works without a signal. Answers that end a session, and data that is erased later:
 // src/platform/http/http.test.ts and session.test.ts, src/app/account/*.test.ts.
@@ -57,6 +57,7 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await untilOfflineReady(page)
     await expect(menuOf(page, rider.user.name)).toBeVisible()
     await context.setOffline(true)
+    await unfoldRatings(page)
     await markOf(page, 'maintenance', 4).check({ force: true })
     await expect(waitingNote(page)).toBeVisible()
     // Ends the session on the server, like "sign out everywhere".

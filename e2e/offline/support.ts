@@ -89,7 +89,14 @@ export function tamperInstall(testProxy: Proxy, good: number, bad: number, wrong
   }
 }
 
-/** A mark of a park's rating on its English page. */
+/** Unfolds the ratings of a park's page that was just loaded. */
+export async function unfoldRatings(page: Page): Promise<void> {
+  const ratings = page.locator('#fold-ratings')
+  await ratings.locator('summary').click()
+  await expect(ratings).toHaveAttribute('open')
+}
+
+/** A mark of a park's rating on its English page, where the ratings are unfolded. */
 export const markOf = (page: Page, type: SpecialtyType, rating: number): Locator =>
   page
     .getByRole('group', { name: `Rate the ${type}` })

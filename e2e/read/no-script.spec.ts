@@ -179,6 +179,10 @@ async function readPark(page: Page, park: Park, say: Say): Promise<string> {
   await expect(page.getByRole('button', { name: say('Next photo') })).toBeHidden()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
+  // Nothing is offered that only scripts can do.
+  await expect(page.getByRole('region', { name: say('How is it right now?') })).toBeHidden()
+  await expect(page.getByText(say('Do you?'))).toBeHidden()
+
   const nearby = page.getByRole('region', { name: say('Nearby') })
   const next = nearby.getByRole('link').first()
   const name = (await next.textContent())!

@@ -67,7 +67,9 @@ const everything = (
       <a className={cardLinkClass} href="/a">
         a
       </a>
-      <Stamp kind="closed">closed</Stamp>
+      <Stamp kind="closed" variant="word">
+        closed
+      </Stamp>
       <Rating average="4.6" count={1234} label="rated" />
     </Card>
     <SectionHeading aside="all">section</SectionHeading>

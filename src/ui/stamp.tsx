@@ -5,18 +5,14 @@ import classes from './stamp.module.css'
 type StampProps = {
   kind: 'open' | 'doubted' | 'closing-soon' | 'closed' | 'permanently-closed'
   children: ReactNode
-  /**
-   * `plate`: tilted, on a photo. `word`: large and without a frame, inside a card. `calm`: small and straight, for
-   * tables.
-   */
-  variant?: 'plate' | 'word' | 'calm'
-  className?: string
+  /** `word`: large and without a frame, inside a card. `calm`: small, in a frame. */
+  variant: 'word' | 'calm'
 }
 
 /** The state of a park, as a rubber stamp. */
-export function Stamp({ kind, children, variant = 'plate', className }: StampProps) {
+export function Stamp({ kind, children, variant }: StampProps) {
   return (
-    <span className={cx(classes.stamp, classes[variant], className)} data-kind={kind} data-live="">
+    <span className={cx(classes.stamp, classes[variant])} data-kind={kind} data-live="">
       {children}
     </span>
   )

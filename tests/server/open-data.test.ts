@@ -18,6 +18,7 @@ import type { TestApp } from './apps.ts'
 import { builtClient, fakePages } from './built-client.ts'
 import { addParks, amenitiesOf, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
+import { newDevice, post } from './votes.ts'
 
 const GEOJSON = '/api/open-data/parks.geojson'
 const CSV = '/api/open-data/parks.csv'
@@ -125,6 +126,17 @@ describe.each(ENGINES)('on %s', (engine) => {
       check_date: '2026-05-05',
     })
     expect(answer.body).not.toMatch(/secret|rating|photo|image|Nobody sees me|hidden/i)
+  })
+
+  test('the files and the cards of other sites keep the timetable of a park whose gate is reported locked', async () => {
+    await chooseLicence(api.store, 'ODbL-1.0')
+    const texts = () => Promise.all([GEOJSON, CSV, '/embed/parks/bowl'].map(async (path) => (await api.get(path)).body))
+    const before = await texts()
+    const { _id: park } = (await api.get('/api/skateparks/by-url/bowl')).json().data.skatepark
+    const report = { deviceId: newDevice(), skateparkId: park, kind: 'locked', seenAt: new Date().toISOString() }
+    expect((await post(api, `/api/skateparks/${park}/conditions`, report)).statusCode).toBe(200)
+    expect((await api.get('/api/config')).json().data.conditions.parks).toHaveProperty(park)
+    expect(await texts()).toEqual(before)
   })
 
   test('the table has a byte order mark, harmless cells and the same parks', async () => {

@@ -5,7 +5,7 @@ import { type ParkCounts, parkCounts } from '#domain/counts.ts'
 import { findConfig } from '#features/config/queries.ts'
 import type { ListedPark } from '#domain/park-list.ts'
 import { fetchParksPage } from '#features/parks/collection/api.ts'
-import { toCardPark } from '#features/parks/card/park-view.ts'
+import { toRowPark } from '#features/parks/card/park-view.ts'
 import { isWhole, type ParkCollection } from '#features/parks/collection/model.ts'
 import { FIRST_PARKS_KEY } from '#features/parks/collection/queries.ts'
 import type { RenderServices } from '#platform/services.tsx'
@@ -38,9 +38,9 @@ async function makeFirstHome(services: RenderServices): Promise<FirstHome> {
     counts: isWhole(collection) ? parkCounts(collection.items, reports, moment.instant) : null,
     board: parksForNow(collection.items, { near: null, reports, ...moment }).map((row) => ({
       ...row,
-      park: toCardPark(row.park),
+      park: toRowPark(row.park),
     })),
-    newest: newest.map(toCardPark),
+    newest: newest.map(toRowPark),
   }
 }
 

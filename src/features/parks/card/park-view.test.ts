@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { townBeside, townOf } from './park-view.ts'
+import { isNewPark, townBeside, townOf } from './park-view.ts'
+
+const IN_2026 = Date.parse('2026-07-18T12:00:00+03:00')
+
+test.each<[string, number | null, number | null, boolean]>([
+  ['this year', 2026, null, true],
+  ['last year', 2025, null, true],
+  ['two years ago', 2024, null, false],
+  ['nobody knows when', null, null, false],
+  ['last year, and has a last year', 2025, 2027, false],
+])('a park that opened %s is new, or not', (_, openingYear, closingYear, isNew) => {
+  expect(isNewPark({ openingYear, closingYear }, IN_2026)).toBe(isNew)
+})
 
 test.each([
   ['Rokach Boulevard 80, Tel Aviv-Yafo', 'Tel Aviv-Yafo'],

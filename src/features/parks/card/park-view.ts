@@ -4,10 +4,6 @@ import type { Park, Photo } from '#contract/parks.ts'
 import { foldText } from '#domain/fold.ts'
 import { localTime } from '#domain/israel-time.ts'
 
-/** Marks a long park name, so that CSS gives it more room or smaller letters. */
-export const nameLength = (name: string): 'huge' | 'long' | undefined =>
-  name.length > 48 ? 'huge' : name.length > 26 ? 'long' : undefined
-
 /** The town in a park's address, after the last comma: `Rokach 80, Tel Aviv-Yafo` -> `Tel Aviv-Yafo`. */
 export function townOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())
@@ -31,25 +27,25 @@ export const isNewPark = (
 export const photosOf = ({ photos }: Pick<Park, 'photos'>): Photo[] =>
   [...photos].sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 
-/** The photo on the park's card. */
+/** The photo that stands for the park. */
 export const coverOf = (park: Pick<Park, 'photos'>): Photo | undefined => photosOf(park)[0]
 
 /**
- * A comparison for `memo`: whether a card would look the same with the new props. When the whole collection replaces
+ * A comparison for `memo`: whether a row would look the same with the new props. When the whole collection replaces
  * the first page, each park is a new object, often with equal content. To compare the contents is cheaper than to
- * render the cards.
+ * render the rows.
  */
-export function isSameCard<Props extends { park: Park }>(before: Props, after: Props): boolean {
-  const asShown = ({ park, ...rest }: Props) => ({ park: toCardPark(park), ...rest })
+export function isSameRow<Props extends { park: Park }>(before: Props, after: Props): boolean {
+  const asShown = ({ park, ...rest }: Props) => ({ park: toRowPark(park), ...rest })
   const shown = asShown(before)
   return replaceEqualDeep(shown, asShown(after)) === shown
 }
 
 /**
- * Removes the fields that neither a card nor a row shows. Use it only for the data of a server-rendered page: the device's caches
- * need whole parks.
+ * Removes the fields that no row shows. Use it only for the data of a server-rendered page: the device's caches need
+ * whole parks.
  */
-export function toCardPark(park: Park): Park {
+export function toRowPark(park: Park): Park {
   const cover = coverOf(park)
   return {
     ...park,

@@ -23,7 +23,7 @@ type GravestFactProps = {
   beside?: ParkState
 }
 
-/** The gravest condition of a park, for a card. Shows nothing if no other condition is reported. */
+/** The gravest condition of a park, for a row or a title. Shows nothing if no other condition is reported. */
 export function GravestFact({ park, beside }: GravestFactProps) {
   const isSaid = beside?.state === 'doubted'
   const gravest = useConditions(park).find(({ kind }) => !isSaid || kind !== 'locked')

@@ -57,7 +57,7 @@ export function openSentence(i18n: I18n, status: ParkState, instant: number): st
   }
 }
 
-/** A reason that is longer than this is cut on cards and in lists; the park's page has all of it. */
+/** A reason that is longer than this is cut in rows; the park's page has all of it. */
 const SHORT_REASON = 60
 
 /** "Closed until May 4: works": the last closed date, and the reason if there is one. */

@@ -14,7 +14,7 @@ import { useFavorites } from './use-favorites.ts'
  * The button that adds a park to the favourites, or removes it. Its icon is a bookmark, because hearts are ratings.
  * Shows nothing until the list of favourites is known.
  */
-export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
+export function FavoriteButton({ park }: FavoriteSpotProps) {
   const { t } = useLingui()
   const { toast } = useToasts()
   const language = useLanguage()
@@ -48,7 +48,6 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
   return (
     <IconButton
       label={isFavorite ? t`Remove ${name} from the favourites` : t`Add ${name} to the favourites`}
-      className={onPicture ? classes.onPicture : undefined}
       data-favorite={isFavorite || undefined}
       // `data-passing` keeps the button out of the start-up snapshot, because it is personal.
       data-passing=""
@@ -56,12 +55,7 @@ export function FavoriteButton({ park, onPicture = false }: FavoriteSpotProps) {
     >
       {/* A new key restarts the icon's animation. */}
       <span key={pops} className={classes.mark} data-pops={pops > 0 || undefined}>
-        <IconBookmark
-          size={onPicture ? 20 : 24}
-          stroke={2.25}
-          fill={isFavorite ? 'currentColor' : 'none'}
-          aria-hidden
-        />
+        <IconBookmark size={24} stroke={2.25} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden />
       </span>
     </IconButton>
   )

@@ -2,11 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Park } from '#contract/parks.ts'
 
-export type FavoriteSpotProps = {
-  park: Pick<Park, '_id' | 'name'>
-  /** True: in the lower corner of a card's picture. False: in a line of icon buttons. */
-  onPicture?: boolean
-}
+export type FavoriteSpotProps = { park: Pick<Park, '_id' | 'name'> }
 
 /**
  * The favourite button, set when its code is loaded (favorite-parts.tsx). The component is inside an object, because

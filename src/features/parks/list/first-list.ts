@@ -6,7 +6,7 @@ import { isByName, isByState, type ListedPark } from '#domain/park-list.ts'
 import { countOpen, openParksAt } from '#domain/park-state.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import { fetchParksPage } from '../collection/api.ts'
-import { toCardPark } from '../card/park-view.ts'
+import { toRowPark } from '../card/park-view.ts'
 import { loadSpellings } from './element-search.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import { PAGE_SIZE } from './list-links.ts'
@@ -115,6 +115,6 @@ export async function makeFirstList(
 }
 
 const split = (page: Park[], language: Language) => ({
-  listed: page.slice(0, FIRST_ROWS).map((park): ListedPark => ({ park: toCardPark(park), distanceKm: null })),
+  listed: page.slice(0, FIRST_ROWS).map((park): ListedPark => ({ park: toRowPark(park), distanceKm: null })),
   others: page.slice(FIRST_ROWS).map(({ url, name }) => ({ url, name: name[language] })),
 })

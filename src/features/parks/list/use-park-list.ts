@@ -26,7 +26,7 @@ import { pageFilters, parksPageQuery, useParkCollection } from '../collection/qu
 export type ParkListView = ListNumbers & {
   search: ListSearch
   listed: readonly ListedPark[]
-  /** Whether the data has only the URL's page: the first cards of a server-rendered page, or a page from the server. */
+  /** Whether the data has only the URL's page: the first rows of a server-rendered page, or a page from the server. */
   isPage: boolean
   /** The remaining parks of a server-rendered page; empty once the collection is loaded. */
   others: readonly { url: string; name: string }[]
@@ -59,7 +59,7 @@ type ListOptions = {
   addressed: ListSearch
   near: LatLon | null
   /**
-   * Whether the first cards of a server-rendered page are enough for now, so that the collection need not be loaded.
+   * Whether the first rows of a server-rendered page are enough for now, so that the collection need not be loaded.
    */
   canWait: boolean
   /** Whether the map is shown. The map shows an incomplete collection rather than one page from the server. */

@@ -29,7 +29,7 @@ export const MapView = memo(function MapView({ list, ...rest }: MapViewProps) {
   const hasTexts = useAreaTexts()
   const places = usePlaces(list.listed)
   if (!hasTexts) return null
-  // The list has only the first cards of a server-rendered page, but the map needs all parks.
+  // The list has only the first rows of a server-rendered page, but the map needs all parks.
   if (list.isPage)
     return (
       <div className={classes.missing}>

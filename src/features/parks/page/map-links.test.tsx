@@ -52,6 +52,11 @@ describe('the map apps', () => {
       ['Waze', true],
       ['Google', true],
     ])
+    const always = within(screen.getByRole('group', { name: 'Navigate to the park' })).getAllByRole('link')
+    expect(
+      always.map(({ textContent }) => textContent),
+      'the same for everybody',
+    ).toEqual(['Waze', 'Google', 'Apple'])
     localStorage.clear()
   })
 

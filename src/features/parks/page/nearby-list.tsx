@@ -3,8 +3,8 @@ import type { Park } from '#contract/parks.ts'
 import { wayTo } from '#domain/bearing.ts'
 import { latLonOf } from '#domain/distance.ts'
 import { useNearbyParks } from '../collection/queries.ts'
+import { ParkRow } from '../row/park-row.tsx'
 import classes from './nearby-list.module.css'
-import { NearbyRow } from './nearby-row.tsx'
 import { Section } from './section.tsx'
 
 /** The parks nearest to this one, with their distances from it. */
@@ -17,7 +17,7 @@ export function NearbyList({ park }: { park: Park }) {
       <ul className={classes.parks}>
         {nearby.map((other) => (
           <li key={other._id}>
-            <NearbyRow park={other} way={wayTo(latLonOf(park), latLonOf(other))} />
+            <ParkRow park={other} way={wayTo(latLonOf(park), latLonOf(other))} headingLevel={3} />
           </li>
         ))}
       </ul>

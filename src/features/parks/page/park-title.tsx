@@ -3,7 +3,6 @@ import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import type { ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
-import { useInstant } from '#platform/time/clock.tsx'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { DialogLink } from '#ui/plain-link.tsx'
@@ -11,6 +10,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { GravestFact } from '../card/report-fact.tsx'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { isNewPark, townOf } from '../card/park-view.ts'
+import { useParkStatus } from '../card/use-park-status.ts'
 import { useWayTo } from '../way/use-way-to.ts'
 import { wayText } from '../way/way-text.ts'
 import { FactLine } from '#ui/text/fact-line.tsx'
@@ -24,7 +24,7 @@ export function ParkTitle({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { origin } = useServices()
-  const instant = useInstant()
+  const { open, instant } = useParkStatus(park)
   const way = useWayTo()(park)
   const { openingYear, closingYear } = park
   const name = park.name[language]
@@ -59,7 +59,7 @@ export function ParkTitle({ park }: { park: Park }) {
           <ShareButton label={t`Share this park`} page={page} />
         </span>
       </div>
-      <GravestFact park={park} />
+      <GravestFact park={park} beside={open} />
       <div className={classes.ways}>
         <DialogLink hash="way" className={classes.way}>
           <IconCompass aria-hidden size={20} />

@@ -46,7 +46,7 @@ export function Question({ question, isNext, onSend, onSkip }: QuestionProps) {
         </Chip>
       </div>
       {answer && (
-        <Button variant="primary" busy={isBusy} onClick={() => void send()} className={classes.send}>
+        <Button variant="primary" busy={isBusy} onClick={() => void send()}>
           {t`Suggest it`}
         </Button>
       )}

@@ -41,7 +41,8 @@ function Line({ unknown }: { unknown: readonly OpenQuestion[] }) {
   const count = countText(rest, i18n)
   return (
     <>
-      {rest > 0 ? t`Nobody knows: ${named}, and ${count} more.` : t`Nobody knows: ${named}.`} <b>{t`Do you?`}</b>
+      {rest > 0 ? t`Nobody knows: ${named}, and ${count} more.` : t`Nobody knows: ${named}.`}{' '}
+      <b className={classes.offer}>{t`Do you?`}</b>
     </>
   )
 }

@@ -174,6 +174,7 @@ test('a reported locked gate makes the hours doubtful at once, and taking it bac
   await user.click(kind('Gate locked'))
   await waitFor(() => expect(stamp()).toBe('Open?'))
   expect(screen.getByText('Reported locked, just now')).toBeDefined()
+  expect(screen.getAllByText(/^Gate locked: one rider/), 'not below the name too').toHaveLength(1)
   await user.click(kind('Gate locked'))
   await waitFor(() => expect(stamp()).toBe('Open'))
 })

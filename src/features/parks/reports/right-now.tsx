@@ -34,7 +34,7 @@ export function RightNow({ park }: { park: Park }) {
           ))}
         </ul>
       )}
-      <ChipRow label={t`Say how it is`}>
+      <ChipRow label={t`Say how it is`} className={classes.asked!}>
         {ASKED.map((kind) => (
           <Chip key={kind} pressed={reporting.isOwn(kind)} data-needs-scripts onClick={() => reporting.toggle(kind)}>
             {i18n._(CONDITION_TEXT[kind])}

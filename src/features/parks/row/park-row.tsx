@@ -9,7 +9,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Rating } from '#ui/rating/rating.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { isNewPark, isSameCard, townBeside } from '../card/park-view.ts'
+import { isNewPark, isSameRow, townBeside } from '../card/park-view.ts'
 import { GravestFact } from '../card/report-fact.tsx'
 import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
@@ -90,7 +90,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
       <span className={classes.favorite}>{aside ?? <FavoriteSpot park={park} />}</span>
     </article>
   )
-}, isSameCard)
+}, isSameRow)
 
 /** The row's last line; nothing if nothing is known. */
 function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { status: ParkStatus }) {
