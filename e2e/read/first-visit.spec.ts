@@ -47,7 +47,8 @@ for (const [path, bounds] of Object.entries(PAGES)) {
     const asked = gate.paths.join('\n')
     const formatters = await formattersOf(page)
     await rest(page)
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // On a busy machine the worker needs long for its two hundred files.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 })
     await gate.untilQuiet(page)
     const costs = { quiet, all: gate.cost() }
     // The device has everything, so the count is complete.
