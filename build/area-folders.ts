@@ -34,12 +34,13 @@ const ROOMS = {
     'platform/address/(?:frame-sources|use-frame-state)',
     'parks/elements',
     'parks/card/park-(?:facts|stamp)',
+    'guides/outline',
     'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
     'domain/(?:competition-state|competition-text|exception-runs|look-age|open-questions|ordinary-week|rating|week-hours)',
   ],
   /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
   guides: [
-    'guides/(?:api|cache|category-text|guide-text|model|outline|queries|reading-time)',
+    'guides/(?:api|cache|category-text|guide-text|model|queries|reading-time)',
     'guides/components/guide-card',
     'domain/related-guides',
   ],

@@ -40,8 +40,8 @@ function Line({ unknown }: { unknown: readonly OpenQuestion[] }) {
   const rest = names.length - NAMED
   const count = countText(rest, i18n)
   return (
-    <>
+    <span>
       {rest > 0 ? t`Nobody knows: ${named}, and ${count} more.` : t`Nobody knows: ${named}.`} <b>{t`Do you?`}</b>
-    </>
+    </span>
   )
 }
