@@ -31,25 +31,25 @@ for (const [directory, on] of [
       ['a phone', PHONE, 6],
       ['a small phone', { width: 360, height: 640 }, 4],
     ] as const) {
-      on(`${name} shows at least ${least} whole parks of ${directory}, in ${language}`, async ({
-        page,
-        say: { [language]: say },
-      }) => {
-        await page.setViewportSize(size)
-        await openHome(page, language)
-        const expectRows = async () => {
-          const [first] = await rowBoxes(page)
-          expect(first!.top, 'the first park').toBeLessThanOrEqual(200)
-          expect(await wholeRows(page)).toBeGreaterThanOrEqual(least)
-        }
-        await expectRows()
-        await expect(page.getByRole('heading', { name: say('Near you') })).toBeVisible()
-        await expectRows()
-        expect(await linesOf(page, 'h1')).toBe(1)
-        const counter = await page.getByRole('region', { name: say('Right now') }).boundingBox()
-        expect(counter!.height, 'the counter is one line').toBeLessThanOrEqual(66)
-        expect(await overflow(page)).toBe(0)
-      })
+      on(
+        `${name} shows at least ${least} whole parks of ${directory}, in ${language}`,
+        async ({ page, say: { [language]: say } }) => {
+          await page.setViewportSize(size)
+          await openHome(page, language)
+          const expectRows = async () => {
+            const [first] = await rowBoxes(page)
+            expect(first!.top, 'the first park').toBeLessThanOrEqual(200)
+            expect(await wholeRows(page)).toBeGreaterThanOrEqual(least)
+          }
+          await expectRows()
+          await expect(page.getByRole('heading', { name: say('Near you') })).toBeVisible()
+          await expectRows()
+          expect(await linesOf(page, 'h1')).toBe(1)
+          const counter = await page.getByRole('region', { name: say('Right now') }).boundingBox()
+          expect(counter!.height, 'the counter is one line').toBeLessThanOrEqual(66)
+          expect(await overflow(page)).toBe(0)
+        },
+      )
     }
   }
 }

@@ -44,7 +44,7 @@ type ParkRowProps = {
 }
 
 /** The characters of facts for which one line of a phone has room, and those that a rating takes. */
-const ROOM = 32
+const ROOM = 30
 const ROOM_OF_RATING = 13
 
 /** Marks a long name, which has smaller letters. An endless one takes three lines of a phone. */
@@ -74,7 +74,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
             {park.isFeatured && (
               <span className={classes.featured}>
                 <IconStarFilled size={12} aria-hidden />
-                {t({ message: 'Featured', context: 'mark on a park' })}
+                <span className={classes.mark}>{t({ message: 'Featured', context: 'mark on a park' })}</span>
               </span>
             )}
             {isNewPark(park, instant) && (
