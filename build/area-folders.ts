@@ -27,8 +27,27 @@ const ROOMS = {
     'platform/account',
     'platform/forms',
     'ui/gallery',
+    'ui/fold',
+    'ui/stamp',
+    'ui/page/frame',
+    'ui/rating/(?:rating-input|rating-marks|use-rating-pointer)',
+    'platform/address/(?:frame-sources|use-frame-state)',
     'parks/elements',
-    'domain/(?:exception-runs|look-age|week-hours)',
+    'parks/card/park-(?:facts|stamp)',
+    'guides/outline',
+    'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
+    'domain/(?:competition-state|competition-text|exception-runs|look-age|open-questions|ordinary-week|rating|week-hours)',
+  ],
+  /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
+  guides: [
+    'guides/(?:api|cache|category-text|guide-text|model|queries|reading-time)',
+    'guides/components/guide-card',
+    'domain/related-guides',
+  ],
+  products: [
+    'shop/(?:api|cache|model|price-now|product-text|queries|shop-config)',
+    'shop/components/(?:color-dots|percent-stamp|product-card|product-price|stock-label)',
+    'domain/pricing',
   ],
   /** Code that only admins load; it is neither in a first load nor in the precache. */
   admin: ['admin'],
@@ -58,7 +77,7 @@ const ROOMS = {
 export type Area = keyof typeof ROOMS
 
 /** Areas whose folders are inside another area's folders but do not belong to that area. */
-const OTHERS: Partial<Record<Area, Area[]>> = { shop: ['shopsPublic'], pages: ['few'] }
+const OTHERS: Partial<Record<Area, Area[]>> = { shop: ['shopsPublic'], pages: ['few', 'guides', 'products'] }
 
 const patternOf = (entry: string): string => {
   if (entry.endsWith('/*')) return `${entry.slice(0, -1)}[^/]+$`

@@ -25,6 +25,8 @@ const MANTINE = /\/node_modules\/@(?:mantine\/(?:core|notifications)|floating-ui
 const SMALL = /\/node_modules\/@tabler\/|^\/src\/contract\/picture-files/
 const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
+const PARK =
+  /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday|reason)-text|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:open-questions|ordinary-week|rating)\.)/
 /**
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
@@ -77,18 +79,11 @@ export const chunkGroups: Groups = [
     minShareCount: 3,
     priority: 2,
   },
-  // Words and drawings that a park's page and the list's rows share with dialogs and the admin area. Without a group of
-  // their own, those of elements, counts and the country's outline would be in `asked`, and pages would load all dialogs; the
-  // others would be one more file.
-  {
-    name: 'park-words',
-    test: below((path) =>
-      /\/parks\/(?:elements\/|page\/(?:holiday|reason)-text|card\/open-counts)|\/domain\/(?:map-frame|places\/outline)\./.test(
-        path,
-      ),
-    ),
-    priority: 2,
-  },
+  { name: 'guides', test: below((path) => isOf(path, 'guides')), minShareCount: 3, priority: 2 },
+  { name: 'products', test: below((path) => isOf(path, 'products')), minShareCount: 3, priority: 2 },
+  // Code of a park's page that dialogs or the admin area share. Without a group of its own, some of it would be in
+  // `asked`, and the page would load all dialogs; each of the others would be one more file.
+  { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
   // Mantine's components and their styles.

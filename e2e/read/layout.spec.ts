@@ -187,10 +187,10 @@ test.describe('on a desktop', () => {
     const release = await holdScripts(page)
     await page.goto('/skateparks', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The card at the top of the window, and its position on the screen.
-    const card = page.getByRole('main').locator('article').nth(4)
-    await card.scrollIntoViewIfNeeded()
-    const link = await card.getByRole('link').first().getAttribute('href')
+    // A row at the lower edge of the window, and its position on the screen.
+    const row = page.getByRole('main').locator('article').nth(11)
+    await row.scrollIntoViewIfNeeded()
+    const link = await row.getByRole('link').first().getAttribute('href')
     const place = () =>
       page.locator(`main article:has(a[href="${link}"])`).evaluate((element) => element.getBoundingClientRect().top)
     const before = await place()

@@ -1,6 +1,5 @@
 import { useMatch } from '@tanstack/react-router'
 import { usePark } from '#features/parks/collection/queries.ts'
-import { isClosedState } from '#features/parks/card/use-park-status.ts'
 import { openStatus } from '#domain/hours.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import type { Tone } from '#ui/theme/tokens.ts'
@@ -18,5 +17,7 @@ export function useTone(): Tone {
   })
   const { park } = usePark(url)
   const instant = useInstant()
-  return park && isClosedState(openStatus(park, instant)) ? 'closed' : 'normal'
+  if (!park) return 'normal'
+  const { state } = openStatus(park, instant)
+  return state === 'closed' || state === 'permanently-closed' ? 'closed' : 'normal'
 }

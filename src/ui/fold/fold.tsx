@@ -7,7 +7,7 @@ import { useOpenFold } from './use-open-fold.ts'
 type FoldProps = {
   /** The element's id, unique in the page. */
   id: string
-  /** The line that is always shown; a press opens and closes the rest. */
+  /** The line that is always shown: one element, or a heading and more. A press opens and closes the rest. */
   summary: ReactNode
   startsOpen?: boolean
   onToggle?: (isOpen: boolean) => void
@@ -29,7 +29,7 @@ export function Fold({ id, summary, startsOpen = false, onToggle, className, chi
       }}
     >
       <summary className={classes.summary}>
-        <span className={classes.words}>{summary}</span>
+        {summary}
         <IconChevronDown size={20} stroke={2.5} aria-hidden className={classes.chevron} />
       </summary>
       {children}

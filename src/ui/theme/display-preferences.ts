@@ -34,6 +34,10 @@ export function chooseDisplay({ fontSize, reducedMotion }: DisplayPreferences): 
   }
 }
 
+/** Whether the person wants less motion, by the device's settings or by the choice in the app. */
+export const isMotionReduced = (): boolean =>
+  document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
+
 function setOrRemove(element: Element, name: string, value: string | null): void {
   if (value === null) element.removeAttribute(name)
   else element.setAttribute(name, value)

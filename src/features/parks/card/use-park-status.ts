@@ -1,5 +1,4 @@
 import type { Park } from '#contract/parks.ts'
-import type { OpenStatus } from '#domain/hours.ts'
 import { lightStatus, type LightStatus } from '#domain/lighting.ts'
 import { parkState, type ParkState } from '#domain/park-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -21,6 +20,3 @@ export function useParkStatus(park: Park, at?: number): ParkStatus {
   // A report has an age now, not at another instant.
   return { open, lights: lightStatus(park, instant), instant: open.state === 'doubted' ? now : instant }
 }
-
-/** Whether a park's page is shown in red, because the park is closed now or for good. */
-export const isClosedState = ({ state }: OpenStatus): boolean => state === 'closed' || state === 'permanently-closed'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
+import { isMotionReduced } from '#ui/theme/display-preferences.ts'
 
 /**
  * The list below the map of a phone. The page's own scrolling moves it over the map, so fingers, keys and Back need

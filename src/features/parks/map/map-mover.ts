@@ -3,7 +3,7 @@
  * shows.
  */
 import { clampView, follow, type MapView, panBy, type Point, type Size, wholeView, zoomAt } from '#domain/map-view.ts'
-import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
+import { isMotionReduced } from '#ui/theme/display-preferences.ts'
 import { followFingers, followGestures } from './map-fingers.ts'
 
 export type MapMover = {

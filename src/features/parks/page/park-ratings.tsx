@@ -23,7 +23,7 @@ export function ParkRatings() {
   const label = t`Rated ${formatRating(average)} of 5, votes: ${count}`
   const anonymous = t`Your ratings carry no name, only a random number that this device made up.`
   const summary = (
-    <span className={classes.summary}>
+    <>
       <h2 id={id} className={classes.title}>
         {t`How is the park?`}
       </h2>
@@ -32,7 +32,7 @@ export function ParkRatings() {
       ) : (
         <span className={classes.none}>{t`No ratings yet`}</span>
       )}
-    </span>
+    </>
   )
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>

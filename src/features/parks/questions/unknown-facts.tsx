@@ -24,7 +24,15 @@ export function UnknownFacts({ park }: { park: Park }) {
   if (unknown.length === 0) return null
   return (
     <section className={classes.unknown} aria-label={t`What nobody knows`}>
-      <Fold id="fold-unknown" startsOpen={isLittleKnown(unknown)} summary={<Line unknown={unknown} />}>
+      <Fold
+        id="fold-unknown"
+        startsOpen={isLittleKnown(unknown)}
+        summary={
+          <span>
+            <Line unknown={unknown} />
+          </span>
+        }
+      >
         <Later fallback={<div className={classes.reserved} data-question={unknown[0]} />}>
           <Questions park={park} unknown={unknown} />
         </Later>

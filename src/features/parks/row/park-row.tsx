@@ -44,12 +44,12 @@ type ParkRowProps = {
 }
 
 /** The characters of facts for which one line of a phone has room, and those that a rating takes. */
-const ROOM = 32
+const ROOM = 30
 const ROOM_OF_RATING = 13
 
-/** Marks a long name, so that it fits one line of a phone in smaller letters. */
-const sizeOf = ({ length }: string): 'huge' | 'long' | 'medium' | undefined =>
-  length > 44 ? 'huge' : length > 28 ? 'long' : length > 22 ? 'medium' : undefined
+/** Marks a long name, which has smaller letters. An endless one takes three lines of a phone. */
+const sizeOf = ({ length }: string): 'endless' | 'huge' | 'long' | 'medium' | undefined =>
+  length > 80 ? 'endless' : length > 44 ? 'huge' : length > 28 ? 'long' : length > 22 ? 'medium' : undefined
 
 /**
  * A park as a row: name, state, town, a few known facts, and the way there. The whole row links to the park's page. The
@@ -74,7 +74,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
             {park.isFeatured && (
               <span className={classes.featured}>
                 <IconStarFilled size={12} aria-hidden />
-                {t({ message: 'Featured', context: 'mark on a park' })}
+                <span className={classes.mark}>{t({ message: 'Featured', context: 'mark on a park' })}</span>
               </span>
             )}
             {isNewPark(park, instant) && (
@@ -108,7 +108,7 @@ function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { sta
   }
   const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
   return (
-    <div className={classes.facts}>
+    <div className={classes.facts} data-facts="">
       <GravestFact park={park} beside={status.open} />
       {value && <b className={classes.value}>{value}</b>}
       {count > 0 && (

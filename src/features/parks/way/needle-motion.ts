@@ -1,5 +1,5 @@
 import { rotationTo, type Side, sideOf, smoothed, turnBetween } from '#domain/compass.ts'
-import { isMotionReduced } from '#ui/theme/reduced-motion.ts'
+import { isMotionReduced } from '#ui/theme/display-preferences.ts'
 
 /**
  * A side is announced only after the needle has pointed to it for this long. Otherwise, while the device turns, every
