@@ -42,8 +42,11 @@ test('filters change the rows; without any result the page says so', async () =>
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'North' })))
   expect(search()).toEqual({ view: 'map', area: 'north' })
   expect(names()).toEqual(['Park 2'])
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Lit now' })))
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Open now' })))
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  expect(screen.getByRole('heading', { name: '1 park may fit', level: 2 })).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'South' })))
+  expect(screen.getByRole('heading', { name: 'No such park', level: 2 })).toBeDefined()
   expect(screen.getByRole('link', { name: /Clear all/ })).toBeDefined()
 })
 
