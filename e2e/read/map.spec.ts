@@ -12,15 +12,31 @@ const mapOf = (page: Page): Locator => page.getByRole('application')
 const dotsOf = (page: Page): Locator => mapOf(page).locator('button[data-url]')
 const rowsOf = (page: Page): Locator => page.locator('li[data-park]')
 
+/** The link of one of the areas. */
+const areaOf = (page: Page, name: string): Locator => page.getByRole('link', { name }).first()
+
+const hashOf = (page: Page): string => new URL(page.url()).hash
+
 async function openMap(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(dotsOf(page).first()).toBeVisible()
 }
 
-/** Dots that the search, the filters or the map's buttons cover, or that the map's edges cut. */
+const zoomIn = (hash: string): number => Number(hash.split(',')[2])
+
+/** Waits until the map has left its place, whose address changes then. A place around the rider has no address. */
+async function moved(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = hashOf(page)
+  await act()
+  await expect.poll(() => hashOf(page)).not.toBe(before)
+}
+
+/** Number of parks that the dots of the map stand for. */
+const parksOn = (page: Page): Promise<number> =>
+  dotsOf(page).evaluateAll((dots) => dots.reduce((sum, dot) => sum + Number(/^\d+$/.exec(dot.textContent!) ?? 1), 0))
+
+/** Dots that the search, the filters, the list's grip or the map's buttons cover, or that the map's edges cut. */
 async function coveredDots(page: Page): Promise<string[]> {
-  // Until the map rests.
-  await page.waitForTimeout(700)
   return mapOf(page).evaluate((map) => {
     const SEEN = 16
     const edges = map.getBoundingClientRect()
@@ -51,23 +67,38 @@ for (const viewport of [PHONE, { width: 360, height: 640 }]) {
       await openMap(page, '/skateparks?view=map')
       const toggle = page.getByRole('button', { name: he('The list of these parks') })
 
-      await test.step('three quarters are map; no dot lies under anything, before and after filters', async () => {
-        const [map, sheet] = [await mapOf(page).boundingBox(), await toggle.locator('..').boundingBox()]
-        expect(sheet!.y - map!.y).toBeGreaterThanOrEqual(viewport.height * 0.75)
-        expect(sheet!.y).toBeLessThan(viewport.height - 48)
-        expect(await coveredDots(page)).toEqual([])
+      await test.step('three quarters are map, and below it is one whole row', async () => {
+        const [map, row] = [(await mapOf(page).boundingBox())!, (await rowsOf(page).first().boundingBox())!]
+        expect(map.height).toBeGreaterThanOrEqual(viewport.height * 0.75)
+        expect(row.y).toBeGreaterThanOrEqual(map.y + map.height)
+        // A row is higher only if its state and town take two lines.
+        expect(row.y + Math.min(row.height, 90)).toBeLessThanOrEqual(viewport.height)
+        // Only search, chips, buttons and the grip lie over the map.
+        expect((await page.locator('[data-over-map="top"]').boundingBox())!.height).toBeLessThanOrEqual(112)
+        expect((await toggle.boundingBox())!.y).toBeGreaterThan(viewport.height * 0.75)
+      })
+
+      await test.step('no dot lies under anything, before and after filters', async () => {
+        await expect.poll(() => coveredDots(page)).toEqual([])
         for (const area of ['North', 'South'] as const) {
-          await page
-            .getByRole('link', { name: he(area, {}, 'area of Israel') })
-            .first()
-            .click()
-          expect(await coveredDots(page), area).toEqual([])
+          await moved(page, () => areaOf(page, he(area, {}, 'area of Israel')).click())
+          await expect
+            .poll(() => parksOn(page), area)
+            .toBe(parks.filter((park) => park.area === area.toLowerCase()).length)
+          await expect.poll(() => coveredDots(page), area).toEqual([])
         }
-        await page
-          .getByRole('link', { name: he('South', {}, 'area of Israel') })
-          .first()
-          .click()
-        expect(await coveredDots(page)).toEqual([])
+        await moved(page, () => areaOf(page, he('South', {}, 'area of Israel')).click())
+        await expect.poll(() => parksOn(page)).toBe(parks.length)
+        await expect.poll(() => coveredDots(page)).toEqual([])
+      })
+
+      await test.step('the filters open over everything and tell how many they find', async () => {
+        await page.getByText(he('Sort and filter')).click()
+        const show = page.locator('[data-sheet] > :last-child').getByRole('link')
+        await expect(show).toContainText(String(parks.length))
+        await expect(show).toBeInViewport({ ratio: 1 })
+        await show.click()
+        await expect(show).toBeHidden()
       })
 
       await test.step('the nearest park shows below it', async () => {
@@ -91,6 +122,29 @@ for (const viewport of [PHONE, { width: 360, height: 640 }]) {
   })
 }
 
+for (const viewport of [
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+]) {
+  test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the panel of filters lies over the map and scrolls', async ({ page, say: { he } }) => {
+      await openMap(page, '/skateparks?view=map')
+      await expect.poll(() => coveredDots(page)).toEqual([])
+      await page.getByText(he('Sort and filter')).click()
+      const last = page
+        .getByRole('group', { name: he('Only parks with') })
+        .getByRole('link')
+        .last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+      await last.click({ trial: true })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+  })
+}
+
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -103,7 +157,7 @@ test.describe('on a desktop', () => {
       const [list, box] = [await rowsOf(page).first().boundingBox(), await map.boundingBox()]
       expect(list!.width).toBeLessThanOrEqual(400)
       expect(list!.x).toBeGreaterThanOrEqual(box!.x + box!.width)
-      expect(await coveredDots(page)).toEqual([])
+      await expect.poll(() => coveredDots(page)).toEqual([])
     })
 
     await test.step('a row and its dot are emphasised together', async () => {
@@ -126,18 +180,30 @@ test.describe('on a desktop', () => {
 
     await test.step('a filter fits its result; Back returns to the place before', async () => {
       await expect(page).toHaveURL(/#at=/)
-      const before = new URL(page.url()).hash
-      await page
-        .getByRole('link', { name: he('South', {}, 'area of Israel') })
-        .first()
-        .click()
+      const [before, shown] = [hashOf(page), (await title.textContent())!]
+      await moved(page, () => areaOf(page, he('South', {}, 'area of Israel')).click())
       const south = parks.filter(({ area }) => area === 'south').length
       await expect(rowsOf(page)).toHaveCount(south)
-      expect(await coveredDots(page)).toEqual([])
+      await expect.poll(() => coveredDots(page)).toEqual([])
       await page.goBack()
-      await expect.poll(() => new URL(page.url()).hash).toBe(before)
-      await page.waitForTimeout(700)
-      expect(new URL(page.url()).hash).toBe(before)
+      await expect.poll(() => hashOf(page)).toBe(before)
+      await expect(title).toHaveText(shown)
+      // The next step of the zoom begins at that place.
+      await map.press('+')
+      await expect.poll(() => zoomIn(hashOf(page))).toBeCloseTo(zoomIn(before) + 1, 1)
+    })
+
+    await test.step('the panel opens in the list’s column, which scrolls', async () => {
+      await page.getByText(he('Sort and filter')).click()
+      const last = page
+        .getByRole('group', { name: he('Only parks with') })
+        .getByRole('link')
+        .last()
+      await last.scrollIntoViewIfNeeded()
+      const [link, box] = [(await last.boundingBox())!, (await map.boundingBox())!]
+      expect(link.x).toBeGreaterThanOrEqual(box.x + box.width)
+      await last.click({ trial: true })
+      await page.getByText(he('Sort and filter')).click()
     })
 
     await test.step('an address with a place keeps it, until a filter is pressed', async () => {
@@ -146,12 +212,8 @@ test.describe('on a desktop', () => {
       await page.goto('/skateparks?area=north&view=map#at=31.25,34.79,3.0')
       await expect(mapOf(page)).toBeVisible()
       await expect(title).toHaveText(he('No park in this part'))
-      await page.waitForTimeout(700)
-      expect(new URL(page.url()).hash).toBe('#at=31.25,34.79,3.0')
-      await page
-        .getByRole('link', { name: he('South', {}, 'area of Israel') })
-        .first()
-        .click()
+      expect(hashOf(page)).toBe('#at=31.25,34.79,3.0')
+      await areaOf(page, he('South', {}, 'area of Israel')).click()
       await expect(page).not.toHaveURL(/at=31\.25,34\.79,3\.0/)
       await expect(rowsOf(page)).not.toHaveCount(0)
     })

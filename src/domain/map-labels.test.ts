@@ -33,31 +33,38 @@ const box = fc.record({
 const FRAME = { left: 4, top: 60, right: 396, bottom: 596 }
 
 test('no name covers another or a taken spot or is cut by the frame, and the first towns get room first', () => {
+  const size = fc.constantFrom(0.875, 1, 2)
   fc.assert(
-    fc.property(fc.array(town, { maxLength: 40 }), fc.array(box, { maxLength: 20 }), (towns, taken) => {
-      const labels = placeLabels(towns, taken, 24, FRAME)
-      expect(labels.length).toBeLessThanOrEqual(24)
-      labels.forEach((label, index) => {
-        expect(label.x - label.width / 2).toBeGreaterThanOrEqual(FRAME.left)
-        expect(label.x + label.width / 2).toBeLessThanOrEqual(FRAME.right)
-        expect(label.y - label.height / 2).toBeGreaterThanOrEqual(FRAME.top)
-        expect(label.y + label.height / 2).toBeLessThanOrEqual(FRAME.bottom)
-        for (const other of [...labels.slice(index + 1), ...taken]) {
-          const isApart =
-            Math.abs(label.x - other.x) * 2 >= label.width + other.width ||
-            Math.abs(label.y - other.y) * 2 >= label.height + other.height
-          expect(isApart).toBe(true)
-        }
-      })
-      expect(placeLabels(towns, taken, 3, FRAME)).toEqual(labels.slice(0, 3))
-    }),
+    fc.property(
+      fc.array(town, { maxLength: 40 }),
+      fc.array(box, { maxLength: 20 }),
+      size,
+      (towns, taken, textScale) => {
+        const room = { taken, most: 24, frame: FRAME, textScale }
+        const labels = placeLabels(towns, room)
+        expect(labels.length).toBeLessThanOrEqual(24)
+        labels.forEach((label, index) => {
+          expect(label.x - label.width / 2).toBeGreaterThanOrEqual(FRAME.left)
+          expect(label.x + label.width / 2).toBeLessThanOrEqual(FRAME.right)
+          expect(label.y - label.height / 2).toBeGreaterThanOrEqual(FRAME.top)
+          expect(label.y + label.height / 2).toBeLessThanOrEqual(FRAME.bottom)
+          for (const other of [...labels.slice(index + 1), ...taken]) {
+            const isApart =
+              Math.abs(label.x - other.x) * 2 >= label.width + other.width ||
+              Math.abs(label.y - other.y) * 2 >= label.height + other.height
+            expect(isApart).toBe(true)
+          }
+        })
+        expect(placeLabels(towns, { ...room, most: 3 })).toEqual(labels.slice(0, 3))
+      },
+    ),
   )
 })
 
 test('a name stands at its town, or below the dot there, then above it, or nowhere', () => {
   const haifa = { name: 'Haifa', x: 100, y: 100, parks: 1 }
   const wide = { width: 200, height: 30 }
-  const spot = (...taken: Box[]) => placeLabels([haifa], taken, 9, FRAME)[0]
+  const spot = (...taken: Box[]) => placeLabels([haifa], { taken, most: 9, frame: FRAME, textScale: 1 })[0]
   const [below, above] = [
     { x: 100, y: 130, ...wide },
     { x: 100, y: 70, ...wide },
@@ -67,4 +74,6 @@ test('a name stands at its town, or below the dot there, then above it, or nowhe
   expect(spot(dot)).toMatchObject({ x: 100, y: 127 })
   expect(spot(dot, below)).toMatchObject({ x: 100, y: 73 })
   expect(spot(dot, below, above)).toBeUndefined()
+  const large = placeLabels([haifa], { taken: [dot], most: 9, frame: FRAME, textScale: 2 })[0]
+  expect(large).toMatchObject({ y: 136, width: 96, height: 36 })
 })

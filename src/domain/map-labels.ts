@@ -30,6 +30,7 @@ export function townsOf(places: readonly (Point & { town: string })[]): Town[] {
     .sort((a, b) => b.parks - a.parks || (a.name < b.name ? -1 : 1))
 }
 
+/** The height of a name in pixels, in text of the usual size. */
 const LINE_HEIGHT = 18
 /** Largest width of a letter in pixels. No name is wider than the width computed from this. */
 const LETTER_WIDTH = 8
@@ -38,6 +39,17 @@ const LETTER_WIDTH = 8
  * distance the name would seem to belong to another place.
  */
 const OFFSET = 27
+
+/** What names may cover, and how large they are. */
+export type LabelRoom = {
+  /** Boxes that no name may cover. */
+  taken: readonly Box[]
+  /** Highest number of names. */
+  most: number
+  frame: Frame
+  /** The size of the text, as a multiple of the usual one. */
+  textScale: number
+}
 
 const overlaps = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
@@ -54,16 +66,18 @@ const isInside = ({ x, y, width, height }: Box, { left, top, right, bottom }: Fr
  * name.
  * @param towns with positions in pixels
  */
-export function placeLabels(towns: readonly Town[], taken: readonly Box[], most: number, frame: Frame): Label[] {
+export function placeLabels(towns: readonly Town[], { taken, most, frame, textScale }: LabelRoom): Label[] {
   const labels: Label[] = []
+  const height = LINE_HEIGHT * textScale
+  const offset = OFFSET + (height - LINE_HEIGHT) / 2
   for (const { name, x, y } of towns) {
     if (labels.length === most) break
-    const width = (name.length + 1) * LETTER_WIDTH
+    const width = (name.length + 1) * LETTER_WIDTH * textScale
     const spots = [
       { x, y },
-      { x, y: y + OFFSET },
-      { x, y: y - OFFSET },
-    ].map((at): Label => ({ name, ...at, width, height: LINE_HEIGHT }))
+      { x, y: y + offset },
+      { x, y: y - offset },
+    ].map((at): Label => ({ name, ...at, width, height }))
     const free = spots.find(
       (spot) => isInside(spot, frame) && ![...labels, ...taken].some((other) => overlaps(spot, other)),
     )

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -23,6 +23,7 @@ const PARKS = [
 ]
 
 const rows = () => screen.getAllByRole('heading', { level: 3 })
+const names = () => rows().map((row) => within(row).getByRole('link').textContent)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,7 +33,7 @@ test('the map’s page has a heading, a way to the list, and a row for each park
   await openList(PARKS, { query: '?view=map', known: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('3 parks')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('3 parks here')
-  expect(rows().map((row) => row.textContent)).toEqual(['Park 1', 'Park 2', 'Park 3'])
+  expect(names()).toEqual(['Park 1', 'Park 2', 'Park 3'])
   expect(screen.getByRole('link', { name: 'As a list' }).getAttribute('href')).toBe('/skateparks')
 })
 
@@ -40,9 +41,12 @@ test('filters change the rows; without any result the page says so', async () =>
   const { search } = await openList(PARKS, { query: '?view=map', known: true })
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'North' })))
   expect(search()).toEqual({ view: 'map', area: 'north' })
-  expect(rows().map((row) => row.textContent)).toEqual(['Park 2'])
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Lit now' })))
+  expect(names()).toEqual(['Park 2'])
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Open now' })))
   expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+  expect(screen.getByRole('heading', { name: '1 park may fit', level: 2 })).toBeDefined()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'South' })))
+  expect(screen.getByRole('heading', { name: 'No such park', level: 2 })).toBeDefined()
   expect(screen.getByRole('link', { name: /Clear all/ })).toBeDefined()
 })
 

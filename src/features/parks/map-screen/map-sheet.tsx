@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { ParkFilterLink } from '../list/filter-link.tsx'
 import { PAGE_SIZE, toggleView } from '../list/list-links.ts'
 import type { ListSearch } from '../list/list-search.ts'
+import { useParksText } from '../list/list-heading.tsx'
 import { OtherParks } from '../list/other-parks.tsx'
 import type { ParkListView } from '../list/use-park-list.ts'
 import { ParkRow } from '../row/park-row.tsx'
@@ -40,27 +41,31 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
   const number = list.isPage ? list.total : seen.length
   const count = countText(number, i18n)
   const isCounted = !list.isPage || list.sure !== null
-  const title = t`${select(pluralForm(number), { one: `${count} park here`, other: `${count} parks here` })}`
+  const here = t`${select(pluralForm(number), { one: `${count} park here`, other: `${count} parks here` })}`
+  const none = useNoneText(list)
+  const title = number === 0 ? none : isCounted ? here : t`Parks here`
   const point = (target: EventTarget) => {
     const url = (target as Element).closest<HTMLElement>('[data-park]')?.dataset.park
     onPoint(url === undefined ? [] : [url])
   }
   return (
     <section className={classes.sheet} aria-labelledby={`${LIST_ID}-title`}>
-      <div ref={grip} className={classes.grip}>
-        <h2 id={`${LIST_ID}-title`} className={classes.title}>
-          {number === 0 ? t`No park in this part` : isCounted ? title : t`Parks here`}
-        </h2>
-        <IconButton
-          className={classes.toggle}
-          label={t`The list of these parks`}
-          aria-expanded={isUp}
-          aria-controls={LIST_ID}
-          data-needs-scripts=""
-          onClick={onToggle}
-        >
-          <IconChevronDown aria-hidden />
-        </IconButton>
+      <div ref={grip} className={classes.grip} data-up={isUp || undefined} data-over-map="bottom">
+        <div className={classes.tab}>
+          <h2 id={`${LIST_ID}-title`} className={classes.title}>
+            {title}
+          </h2>
+          <IconButton
+            className={classes.toggle}
+            label={t`The list of these parks`}
+            aria-expanded={isUp}
+            aria-controls={LIST_ID}
+            data-needs-scripts=""
+            onClick={onToggle}
+          >
+            <IconChevronDown aria-hidden />
+          </IconButton>
+        </div>
       </div>
       <div id={LIST_ID} className={classes.list}>
         <ul
@@ -101,6 +106,14 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
       </div>
     </section>
   )
+}
+
+/** The title without a row: the filters have found nothing for sure, or the map shows a part without a result. */
+function useNoneText(list: ParkListView): string {
+  const { t } = useLingui()
+  const nothing = useParksText(list)
+  if (list.sure === 0) return nothing
+  return list.unknown && !list.search.unknown ? t`No sure match in this part` : t`No park in this part`
 }
 
 /** The list's parks in sight: the nearest first if the rider's location is known, else in the list's order. */

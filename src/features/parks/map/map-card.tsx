@@ -13,7 +13,7 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { GravestFact } from '../card/report-fact.tsx'
 import { ParkHoursFact, ParkLightsFact } from '../card/park-facts.tsx'
 import { ParkStamp } from '../card/park-stamp.tsx'
-import { coverOf, townOf } from '../card/park-view.ts'
+import { coverOf, townBeside } from '../card/park-view.ts'
 import { useParkStatus } from '../card/use-park-status.ts'
 import { useWayTo } from '../way/use-way-to.ts'
 import { wayText } from '../way/way-text.ts'
@@ -65,7 +65,7 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
   const cover = coverOf(park)
   const links = mapLinksFor(park)
   const name = park.name[language]
-  const town = townOf(park.address[language])
+  const town = townBeside(name, park.address[language])
   return (
     <MapPanel title={<Bidi>{name}</Bidi>} {...panel}>
       <div className={classes.park}>
@@ -79,7 +79,7 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
           <GravestFact park={park} beside={open} />
-          {town && town !== name && <Bidi>{town}</Bidi>}
+          {town && <Bidi>{town}</Bidi>}
           {way && <span data-live="">{wayText(way, i18n)}</span>}
         </div>
       </div>

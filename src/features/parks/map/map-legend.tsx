@@ -39,6 +39,10 @@ export function MapLegend() {
         <span>{t`So many parks; in green, some are open`}</span>
       </li>
       <li>
+        <GroupSign count={2} look="closed" />
+        <span>{t`So many parks; none is open now`}</span>
+      </li>
+      <li>
         <GroupSign count={2} look="unsure" />
         <span>{t`So many parks; nobody knows if one is open`}</span>
       </li>

@@ -38,9 +38,9 @@ export function groupsByStep(places: readonly MapPlace[]): (step: number) => Par
 const ROOM = DOT / 2
 
 /**
- * How far things lie over the edges of the map, and room for half a dot. `data-over-map` marks these things: `top` over
- * the upper edge, `side` over one of the other edges. Buttons in a row are ignored, because they would take the map's
- * whole width.
+ * How far things lie over the edges of the map, and room for half a dot. `data-over-map` marks these things: `top` and
+ * `bottom` over these edges, `side` over the left or the right one. Buttons in a row are ignored, because they would take
+ * the map's whole width, and so is the list's grip while the list is up.
  */
 export function insetOf(stage: Element): Inset {
   const box = stage.getBoundingClientRect()
@@ -49,7 +49,9 @@ export function insetOf(stage: Element): Inset {
     const { top, right, bottom, left, width, height } = over.getBoundingClientRect()
     if (right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom) continue
     if (over.dataset.overMap === 'top') inset.top = bottom - box.top + ROOM
-    else if (width > height) continue
+    else if (over.dataset.overMap === 'bottom') {
+      if (top > (box.top + box.bottom) / 2) inset.bottom = box.bottom - top + ROOM
+    } else if (width > height) continue
     else if (left + right < box.left + box.right) inset.left = right - box.left + ROOM
     else inset.right = box.right - left + ROOM
   }

@@ -4,16 +4,13 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { fitView, type MapView, MAX_SCALE, type Size } from '#domain/map-view.ts'
-import { type OpenParks, parkState } from '#domain/park-state.ts'
-import { useInstant } from '#platform/time/clock.tsx'
-import { ParkAnswers } from '../tonight/park-answers.tsx'
-import { openSentence } from '../card/status-text.ts'
+import type { OpenParks } from '#domain/park-state.ts'
 import type { ListSearch } from '../list/list-search.ts'
 import type { Sight } from '../map-screen/sight.ts'
-import { useReports } from '../reports/use-reports.ts'
+import { ParkRow } from '../row/park-row.tsx'
+import { RowList } from '../row/row-list.tsx'
 import type { Near } from '../way/use-near.ts'
 import { useWayTo } from '../way/use-way-to.ts'
-import { wayText } from '../way/way-text.ts'
 import { MapCard, MapPanel, type PanelControls } from './map-card.tsx'
 import cardClasses from './map-card.module.css'
 import { MapControls } from './map-controls.tsx'
@@ -124,21 +121,20 @@ type GroupPanelProps = PanelControls & { parks: readonly Park[] }
 
 /** The list of parks in a group: they are too close together to have separate dots. */
 function GroupPanel({ parks, ...panel }: GroupPanelProps) {
-  const { t, i18n } = useLingui()
-  const instant = useInstant()
+  const { t } = useLingui()
   const wayTo = useWayTo()
-  const reports = useReports()
   const count = parks.length
+  const title = t`${plural(count, { one: '# park here', other: '# parks here' })}`
   return (
-    <MapPanel title={t`${plural(count, { one: '# park here', other: '# parks here' })}`} {...panel}>
+    <MapPanel title={title} {...panel}>
       <div className={cardClasses.list}>
-        <ParkAnswers
-          answers={parks.map((park) => {
-            const way = wayTo(park)
-            const hours = openSentence(i18n, parkState(park, reports[park._id], instant), instant)
-            return { park, facts: way ? [hours, wayText(way, i18n)] : [hours] }
-          })}
-        />
+        <RowList label={title} isNarrow>
+          {parks.map((park) => (
+            <li key={park._id}>
+              <ParkRow park={park} way={wayTo(park)} headingLevel={3} />
+            </li>
+          ))}
+        </RowList>
       </div>
     </MapPanel>
   )

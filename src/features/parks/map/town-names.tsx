@@ -23,6 +23,9 @@ const frameOf = ({ width, height, inset }: Size): Frame => ({
 /** An inset also has room for half a dot. */
 const coveredBy = (inset = DOT / 2): number => inset - DOT / 2
 
+/** How large the reader's text is, as a multiple of the usual size. */
+const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+
 type TownNamesProps = { towns: readonly Town[]; groups: readonly ParkGroup[]; drawn: DrawnMap }
 
 /** Names of towns where there is room for them. They only help orientation, so they are hidden from screen readers. */
@@ -33,7 +36,7 @@ export const TownNames = memo(function TownNames({ towns, groups, drawn }: TownN
       .map((town) => ({ ...town, ...toScreen(view, size, town) }))
       .filter(({ x, y }) => x > 0 && x < size.width && y > 0 && y < size.height)
     const taken = groups.map(({ leader }): Box => ({ ...toScreen(view, size, leader), width: SEEN, height: SEEN }))
-    return placeLabels(inView, taken, MOST_NAMES, frameOf(size))
+    return placeLabels(inView, { taken, most: MOST_NAMES, frame: frameOf(size), textScale: textScale() })
   }, [towns, groups, view, size])
   const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
   return (

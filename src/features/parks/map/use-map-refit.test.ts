@@ -17,6 +17,8 @@ test('a filter key is the same whatever the order and the view, and another with
   )
   expect(filterKeyOf({ ...{ sort: 'distance' }, q: undefined })).toBe('')
   expect(filterKeyOf({ area: 'north' })).not.toBe(filterKeyOf({ area: 'south' }))
+  for (const filter of ['free', 'easy', 'roof', 'lit'] as const) expect(filterKeyOf({ [filter]: true })).not.toBe('')
+  expect(filterKeyOf({ when: 'tonight' })).not.toBe(filterKeyOf({ when: '2026-11-14T10:00' }))
 })
 
 test('new filters move the map to their result, unless the address came with a place or nothing was found', () => {

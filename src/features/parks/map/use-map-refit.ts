@@ -1,13 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { fitView, type MapView, type Size, wholeView } from '#domain/map-view.ts'
+import type { ListSearch } from '../list/list-search.ts'
 import type { MapMover } from './map-mover.ts'
 import type { MapPlace } from './map-places.ts'
 import { NEAR_SCALE } from './use-map-place.ts'
 
-const FILTERS = ['q', 'area', 'amenities', 'elements', 'surface', 'roof', 'open', 'lit', 'fine', 'unknown'] as const
+type Filter = Exclude<keyof ListSearch, 'sort' | 'page' | 'view'>
+
+/** Every filter, so that the compiler finds one that is missing. */
+const IS_FILTER: Readonly<Record<Filter, true>> = {
+  q: true,
+  area: true,
+  amenities: true,
+  elements: true,
+  surface: true,
+  roof: true,
+  free: true,
+  easy: true,
+  when: true,
+  open: true,
+  lit: true,
+  fine: true,
+  unknown: true,
+}
+const FILTERS = Object.keys(IS_FILTER) as Filter[]
 
 /** The filters of a search, or of an address's parameters, as text. Equal texts stand for the same result. */
-export const filterKeyOf = (search: Readonly<Partial<Record<(typeof FILTERS)[number], unknown>>>): string =>
+export const filterKeyOf = (search: Readonly<Partial<Record<Filter, unknown>>>): string =>
   FILTERS.flatMap((name) => (search[name] === undefined ? [] : [`${name}=${String(search[name])}`])).join('&')
 
 /** The view that shows what the filters have found: all of it, or the whole country without a filter or a result. */
