@@ -85,8 +85,8 @@ function DayLink({ search, day, chosen }: { search: ListSearch; day: number; cho
       className={cx(chipClass, classes.cell)}
     >
       <VisuallyHidden>{weekday.slice(0, -letter.length)}</VisuallyHidden>
-      <span className={classes.weekday}>{letter}</span> <b>{dayOf(day).day}</b>
-      <VisuallyHidden> {formatDate(instantOnDay(day, NOON), language, { month: 'long' })}</VisuallyHidden>
+      <span className={classes.weekday}>{letter}</span> <b>{dayOf(day).day}</b>{' '}
+      <VisuallyHidden>{formatDate(instantOnDay(day, NOON), language, { month: 'long' })}</VisuallyHidden>
     </ParkFilterLink>
   )
 }
