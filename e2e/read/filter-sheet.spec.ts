@@ -93,3 +93,32 @@ test.describe('on a phone', () => {
     expect(last.y + last.height).toBeLessThanOrEqual(outer.y + outer.height)
   })
 })
+
+test.describe('without scripts', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false })
+
+  test('the sheet opens, its filters are links, and its last line leads to the list', async ({ page, say }) => {
+    await page.goto('/skateparks')
+    const rows = page.locator('main li[data-park]')
+    const all = await rows.count()
+    for (const [group, filter] of [
+      [say.he('What there is'), say.he('Free', {}, 'what matters of a park')],
+      [say.he('Who rides'), say.he('Beginners', {}, 'who rides')],
+      [say.he('When', {}, 'before times to ride'), say.he('Tonight', {}, 'to ride')],
+    ] as const) {
+      await page.locator('main summary').click()
+      await page
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('link', { name: filter, exact: true })
+        .click()
+    }
+    const address = new URL(page.url()).searchParams
+    expect(Object.fromEntries(address)).toEqual({ free: 'true', easy: 'true', when: 'tonight' })
+    expect(await rows.count()).toBeLessThan(all)
+    await page.locator('main summary').click()
+    await page.locator('[data-sheet] > :last-child').getByRole('link').click()
+    await expect(page.locator('[data-sheet]')).toBeHidden()
+    await page.goto('/skateparks?when=2026-11-28T10')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
+  })
+})
