@@ -71,9 +71,9 @@ type DayGroupsProps = { chosen: readonly Day[]; onChoose: (days: readonly Day[])
 function DayGroups({ chosen, onChoose }: DayGroupsProps) {
   const { t } = useLingui()
   const groups: readonly { label: string; days: readonly Day[] }[] = [
-    { label: t`The whole week`, days: WEEKDAYS },
-    { label: t`Sunday–Thursday`, days: WORKDAYS },
-    { label: t`Friday and Saturday`, days: WEEKEND },
+    { label: t`Whole week`, days: WEEKDAYS },
+    { label: t`Sun–Thu`, days: WORKDAYS },
+    { label: t`Fri–Sat`, days: WEEKEND },
   ]
   return (
     <div role="group" aria-label={t`Days with the same hours`} className={classes.groups}>

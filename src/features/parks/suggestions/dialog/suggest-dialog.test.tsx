@@ -111,13 +111,13 @@ describe('hours', () => {
   test('several days get the same hours at once', async () => {
     const app = await anApp()
     await app.open('wrong-hours')
-    await press('Sunday–Thursday')
+    await press('Sun–Thu')
     await write('Sunday: opens at', '9')
     await write('Sunday: closes at', '17')
     await press('Friday')
     await press('All like Sunday')
     expect(screen.queryByRole('button', { name: /^All like/ })).toBeNull()
-    await press('Friday and Saturday')
+    await press('Fri–Sat')
     await userEvent.click(screen.getByRole('switch', { name: 'Saturday: open' }))
     await send()
     const closed = { isOpen: false, start: '08:00', end: '20:00' }
