@@ -6,6 +6,7 @@ test.each([
   ['Tel-Aviv', 'tel aviv ', ''],
   ['אילת', 'התמרים 1, אילת', 'התמרים 1, אילת'],
   ['Eilat Skatepark', 'Eilat', 'Eilat'],
+  ['קרית אתא', 'קריית אתא', ''],
   ['אילת', '', ''],
 ])('beside %j the address %j is %j', (name, address, shown) => {
   expect(addressBeside(name, address)).toBe(shown)
