@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
+import { untilHydrated } from '../read/support.ts'
 import { test } from './support.ts'
 
 type Seen = { article: string; inert: boolean; hasHeader: boolean; barHeight: string; live: string[] } | null
@@ -77,7 +78,7 @@ test('a later start shows the snapshot of the list, then the current list', asyn
     await expect.poll(() => shows('href=\\"/skateparks/')).toBe(true)
     expect(await shows('tabler-icon-bookmark'), 'favourites may have changed').toBe(false)
     await page.goto(sharedServer.origin)
-    await untilDrawn(page)
+    await untilHydrated(page)
     await page.goto(`${sharedServer.origin}/robots.txt`)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('snapshot:/')), 'home too').not.toBeNull()
     await page.close()

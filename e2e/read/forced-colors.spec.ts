@@ -38,7 +38,8 @@ const looksOn = (page: Page) =>
   })
 
 for (const [path, states] of [
-  ['/skateparks', 4],
+  // Closed parks and those of unknown hours follow the open ones.
+  ['/skateparks?page=2', 3],
   ['/', 1],
 ] as const) {
   test(`each state of ${path} has a mark of its own`, async ({ page, say }) => {

@@ -21,7 +21,8 @@ for (const language of ['he', 'en'] as const) {
     const rows = dialog.getByRole('listitem').filter({ has: page.getByRole('switch') })
     await expect(rows).toHaveCount(8)
     await days.evaluate((element) => {
-      const body = element.closest('dialog > div > div')!
+      let body = element.parentElement!
+      while (getComputedStyle(body).overflowY !== 'auto') body = body.parentElement!
       body.scrollTop += element.getBoundingClientRect().top - body.getBoundingClientRect().top
     })
     const [first, last, send] = [
