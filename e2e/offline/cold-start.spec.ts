@@ -160,7 +160,9 @@ test('after a visit to a park: the signal is lost in mid-view; guides and the se
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('לא נמצאו תוצאות')
     await page.getByRole('searchbox').fill('קרית גת')
-    await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText('תחנה אחרונה')
+    await expect(page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link')).toHaveText(
+      'תחנה אחרונה',
+    )
     await page.getByRole('main').getByRole('article').getByRole('link').click()
     await expect(page).toHaveURL(/\/skateparks\/last-stop-kiryat-gat$/)
   })

@@ -72,7 +72,7 @@ test('the newer functions are really gone, and the main paths work, online and w
   await test.step('a park is found and saved', async () => {
     await visit('/skateparks')
     await page.getByRole('searchbox', { name: say('Search the parks') }).fill(park.name.he)
-    const found = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    const found = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
     await expect(found).toHaveText(park.name.he)
     await found.click()
     await expect(heading(page)).toHaveText(park.name.he)

@@ -23,6 +23,9 @@ for (const [name, size] of [
       await page.locator('main summary').click()
       await expect(sheet).toBeVisible()
       await expectAccessible(page)
+      await expect(page.getByRole('group', { name: say.he('Day') }).getByRole('link')).toHaveCount(14)
+      const overflow = sheet.locator('> :first-child').evaluate((panel) => panel.scrollWidth - panel.clientWidth)
+      expect(await overflow, 'px beside the sheet').toBe(0)
       for (const filter of [say.he('Bathroom'), say.he('Shade'), say.he('Free', {}, 'what matters of a park')]) {
         const link = there.getByRole('link', { name: filter, exact: true })
         const [{ y, height }, outer] = [await boxOf(link), await boxOf(sheet)]
@@ -50,11 +53,10 @@ test.describe('on a phone', () => {
     // It is a Sunday, so Saturday is the seventh day.
     await open(page, '/skateparks')
     await page.locator('main summary').click()
-    await page
-      .getByRole('group', { name: say.he('Day') })
-      .getByRole('link')
-      .nth(6)
-      .click()
+    const days = page.getByRole('group', { name: say.he('Day') }).getByRole('link')
+    const [last, foot] = [await boxOf(days.last()), await boxOf(page.locator('[data-sheet] > :last-child'))]
+    expect(last.y + last.height, 'both weeks are in sight').toBeLessThanOrEqual(foot.y)
+    await days.nth(6).click()
     await expect(page).toHaveURL(/when=2026-11-28T10/)
     const ten = page.getByRole('group', { name: say.he('Hour') }).getByRole('link', { name: '10:00' })
     await expect(ten).toHaveAttribute('aria-current', /true|page/)
@@ -74,22 +76,62 @@ test.describe('on a phone', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('“Where tonight?” asks in at most 220 px and shows three whole parks', async ({ page, say }) => {
-    await open(page, '/skateparks')
-    await page
-      .getByRole('link', { name: say.he('Where tonight?') })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: say.he('Where tonight?') })
-    const rows = dialog.getByRole('listitem')
-    await expect(rows).toHaveCount(3)
-    const [title, first, last, outer] = [
-      await boxOf(dialog.getByRole('heading', { level: 2 })),
-      await boxOf(rows.first()),
-      await boxOf(rows.last()),
-      await boxOf(dialog),
-    ]
-    expect(first.y - (title.y + title.height)).toBeLessThanOrEqual(220)
-    expect(last.y + last.height).toBeLessThanOrEqual(outer.y + outer.height)
+  for (const language of ['he', 'en'] as const) {
+    test(`“Where tonight?” asks in at most 220 px and shows three whole parks, in ${language}`, async ({
+      page,
+      say,
+    }) => {
+      const speak = say[language]
+      await open(page, `/skateparks?lang=${language}`)
+      await page
+        .getByRole('link', { name: speak('Where tonight?') })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: speak('Where tonight?') })
+      const rows = dialog.getByRole('listitem')
+      await expect(rows).toHaveCount(3)
+      const wishes = dialog.getByRole('group', { name: speak('What matters?') })
+      const [title, asked, wish, first, last, outer] = [
+        await boxOf(dialog.getByRole('heading', { level: 2 })),
+        await boxOf(wishes),
+        await boxOf(wishes.getByRole('button').first()),
+        await boxOf(rows.first()),
+        await boxOf(rows.last()),
+        await boxOf(dialog),
+      ]
+      expect(wish.height).toBeGreaterThanOrEqual(44)
+      expect(asked.height, 'wishes are whole').toBeGreaterThanOrEqual(wish.height)
+      expect(first.y - (title.y + title.height)).toBeLessThanOrEqual(220)
+      expect(last.y + last.height).toBeLessThanOrEqual(outer.y + outer.height)
+    })
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false })
+
+  test('the sheet opens, its filters are links, and its last line leads to the list', async ({ page, say }) => {
+    await page.goto('/skateparks')
+    const rows = page.locator('main li[data-park]')
+    const all = await rows.count()
+    for (const [group, filter] of [
+      [say.he('What there is'), say.he('Free', {}, 'what matters of a park')],
+      [say.he('Who rides'), say.he('Beginners', {}, 'who rides')],
+      [say.he('When', {}, 'before times to ride'), say.he('Tonight', {}, 'to ride')],
+    ] as const) {
+      await page.locator('main summary').click()
+      await page
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('link', { name: filter, exact: true })
+        .click()
+    }
+    const address = new URL(page.url()).searchParams
+    expect(Object.fromEntries(address)).toEqual({ free: 'true', easy: 'true', when: 'tonight' })
+    expect(await rows.count()).toBeLessThan(all)
+    await page.locator('main summary').click()
+    await page.locator('[data-sheet] > :last-child').getByRole('link').click()
+    await expect(page.locator('[data-sheet]')).toBeHidden()
+    await page.goto('/skateparks?when=2026-11-28T10')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('')
   })
 })

@@ -54,7 +54,8 @@ test('a snapshot is only the list’s main element, without temporary notes and 
 })
 
 test('the home page has its own snapshot, also when the installed app opens it', () => {
-  root.innerHTML = '<main><section><ol><li><a href="/skateparks/one">One</a></li></ol></section></main>'
+  root.innerHTML =
+    '<main><section><ul><li><article><a href="/skateparks/one">One</a></article></li></ul></section></main>'
   at('/?source=app')
   keepSnapshot(root)
   expect(kept('/')).not.toBeNull()

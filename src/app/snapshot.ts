@@ -15,7 +15,7 @@ import { isPlainSearch, snapshotKey, type SnapshotRecord } from '#platform/page/
  * empty, and gets no snapshot.
  */
 const PAGES: Readonly<Record<string, string>> = {
-  '/': 'section ol a[href^="/skateparks/"]',
+  '/': 'section article a[href^="/skateparks/"]',
   '/skateparks': 'article a[href^="/skateparks/"]',
 }
 /**

@@ -7,6 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
+import { setupI18n } from '@lingui/core'
 import { act, render } from '@testing-library/react'
 import { type ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -18,6 +19,8 @@ import { guidesQuery } from '#features/guides/queries.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { MapDot } from '#features/parks/map/map-dot.tsx'
 import { placeOf } from '#features/parks/map/map-places.ts'
+import { parkDescription } from '#features/parks/page/park-description.ts'
+import { SheltersDialog } from '#features/parks/tonight/shelters-dialog.tsx'
 import { TonightAnswers } from '#features/parks/tonight/tonight-answers.tsx'
 import { openList, SATURDAY_NOON } from '../../tests/factories/list-page.tsx'
 import { RENDERED } from '../../tests/factories/routes.ts'
@@ -26,6 +29,8 @@ import { SPARSE_PARKS, UNKNOWN_PARKS } from '../../tests/factories/sparse-parks.
 import { HomeCounter } from './home/home-counter.tsx'
 import { Providers } from './providers.tsx'
 import { SearchScreen } from './search/page/search-screen.tsx'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** Words for what is known not to be so. "No signal needed" and names of controls are about something else. */
 const NO = /\b(?:no(?! signal)|none|(?<!or )not|nothing|without(?! hours| the search)|closed|0)\b/i
@@ -64,6 +69,10 @@ const LIST_FILTERS = [
   'elements=bowl',
   'surface=wood',
   'roof=true',
+  'free=true',
+  'easy=true',
+  'when=tonight',
+  'when=tonight&lit=true',
   'q=bowl',
   'open=true&lit=true&area=south',
 ]
@@ -118,6 +127,22 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
     },
   ]),
   [
+    'the list of shelters',
+    async (parks) => {
+      // jsdom has no modal dialogs.
+      HTMLDialogElement.prototype.showModal = () => undefined
+      const container = await show(parks, <SheltersDialog url={undefined} onClose={() => undefined} />)
+      Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
+      const text = textOf(container)
+      // That the site may not know every shelter is no fact about a park.
+      return text.slice(text.indexOf('Of '))
+    },
+  ],
+  [
+    'the description of a page',
+    (parks) => Promise.resolve(parks.map((park) => parkDescription(i18n, park, SATURDAY_NOON)).join(' ')),
+  ],
+  [
     'the search',
     async (parks) => {
       const text = textOf(await show(parks, <SearchScreen search={{ q: 'bowl' }} />))
@@ -145,6 +170,8 @@ test.each<[string, string[]]>([
   ['a group on the map', ['12 parks, 2 open now, 9 without hours']],
   ['the counter', ['2 open now 9 without hours', '12 lights unknown']],
   ['tonight, roof', ['Perhaps: nobody knows if all of it fits']],
+  ['the list of shelters', ['Of 12 parks nobody has told us yet whether they have one.']],
+  ['the description of a page', ['Skatepark in Lod.']],
   ['the search', ['Rishon Dunes', '10 more parks · nobody knows what is in it']],
 ])('%s tells what is known of a sparse directory, and counts the rest', async (place, texts) => {
   const text = await new Map(PLACES).get(place)!(SPARSE_PARKS)

@@ -94,6 +94,15 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect([many.length, many.at(-1)]).toEqual([31, 'and 3 more on the site'])
   })
 
+  test('a park whose name is its town says the town once, and that nobody knows its hours', async () => {
+    const town = { he: 'אילת', en: 'Eilat' }
+    await addParks(api.store, newPark({ url: 'town', area: 'south', name: town, address: town }))
+    const { body } = await api.get('/embed/parks/town?lang=en')
+    expect(textsOf(body, 'h1')).toEqual(['Eilat'])
+    expect(textsOf(body, 'main p')).toEqual(['Hours unknown'])
+    expect(textsOf((await api.get('/embed/areas/south?lang=en')).body, 'li p')).toEqual(['Hours unknown'])
+  })
+
   test('what there is not is one small card, in frames too', async () => {
     const paths = [
       'parks/none',

@@ -1,6 +1,7 @@
 /** Cards of parks and areas: HTML documents without scripts, for frames on other sites. */
 import type { Language } from '#contract/limits.ts'
 import type { Area } from '#contract/parks.ts'
+import { addressBeside } from '#domain/address-beside.ts'
 import { creditTexts, joinCredits, OSM_COPYRIGHT, OSM_CREDIT } from '#domain/credits.ts'
 import { elementsOf } from '#domain/elements.ts'
 import { defineDocument } from '#server/documents/document.ts'
@@ -109,7 +110,7 @@ function hoursLine(hours: CardHours): Html {
 export function parkCard(park: CardPark, look: CardLook, instant: number): string {
   const { language, theme, origin, siteName } = look
   const name = park.name[language]
-  const address = park.address[language]
+  const address = addressBeside(name, park.address[language])
   const page = `${origin}/skateparks/${park.url}`
   return write({
     language,

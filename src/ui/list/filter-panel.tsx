@@ -83,11 +83,14 @@ export function FilterGroup({ name, scrolls = false, note, children }: FilterGro
       <span className={classes.name} aria-hidden="true">
         {name}
       </span>
-      {scrolls ? <div className={classes.line}>{children}</div> : children}
+      {scrolls ? <FilterLine>{children}</FilterLine> : children}
       {note && <p className={classes.name}>{note}</p>}
     </div>
   )
 }
+
+/** Filters that are one line on phones, which scrolls. */
+export const FilterLine = ({ children }: { children: ReactNode }) => <div className={classes.line}>{children}</div>
 
 /**
  * Closes a sheet by Escape, and on a press or focus outside it: what is under a sheet must be seen while it is used. On

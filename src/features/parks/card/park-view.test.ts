@@ -28,6 +28,7 @@ test.each([
 test.each([
   ['Tel Aviv - Galit', 'Galit 1, Tel Aviv-Yafo', ''],
   ['גבעתיים', 'גבעתיים', ''],
+  ['קרית אתא - הפארק', 'קריית אתא', ''],
   ['חולונית', 'חולון', 'חולון'],
   ['Sportek', 'Rokach 80, Tel Aviv-Yafo', 'Tel Aviv-Yafo'],
   ['Sportek', '', ''],

@@ -1,7 +1,7 @@
 /** Facts and pictures of a park, in the form that screens need. */
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Park, Photo } from '#contract/parks.ts'
-import { foldText } from '#domain/fold.ts'
+import { foldPlace } from '#domain/address-beside.ts'
 import { localTime } from '#domain/israel-time.ts'
 
 /** The town in a park's address, after the last comma: `Rokach 80, Tel Aviv-Yafo` -> `Tel Aviv-Yafo`. */
@@ -14,7 +14,7 @@ export function townOf(address: string): string {
 export function townBeside(name: string, address: string): string {
   const town = townOf(address)
   const first = town.split(/[-־]/, 1)[0]!
-  return ` ${foldText(name)} `.includes(` ${foldText(first)} `) ? '' : town
+  return ` ${foldPlace(name)} `.includes(` ${foldPlace(first)} `) ? '' : town
 }
 
 /** Whether a park opened this year or last year and has no closing year. `instant` is epoch ms. */

@@ -1,10 +1,14 @@
-import { ActionIcon, Menu, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import type { DayHours, OpeningHours } from '#contract/park-hours.ts'
+import { useState } from 'react'
+import { type DayHours, type OpeningHours, WEEKDAYS } from '#contract/park-hours.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Chip } from '#ui/list/chip.tsx'
 import { type ClockPair, type HoursMeaning, meaningOf, readClock, readClockPair } from './clock.ts'
 import { type Day, DAYS } from './fact-fields.ts'
 import { useFactWords } from './fact-words.ts'
+import { isSameDays, modelDay, toggledDay, WEEKEND, withHours, WORKDAYS } from './same-hours.ts'
 import classes from './hours-field.module.css'
 
 type HoursFieldProps = {
@@ -19,38 +23,81 @@ type HoursFieldProps = {
   errorOf: (path: string) => string | undefined
 }
 
-/** The fields for the hours of each weekday and of holidays. */
+/**
+ * The fields for the hours of each weekday and of holidays. The names of the days are chips: what is typed at a chosen
+ * day holds for all chosen days.
+ */
 export function HoursField({ path, value, onChange, errorOf }: HoursFieldProps) {
+  const { t } = useLingui()
   const { day: names } = useFactWords()
+  const [chosen, setChosen] = useState<readonly Day[]>([])
+  const model = modelDay(value, chosen)
+  const modelName = model && names[model]
   return (
-    <ul className={classes.week}>
-      {DAYS.map((day) => (
-        <DayRow
-          key={day}
-          path={`${path}.${day}`}
-          name={names[day]}
-          day={day}
-          hours={value[day]}
-          onChange={(hours) => onChange((week) => ({ ...week, [day]: { ...week[day], ...hours } }))}
-          onCopy={(days) =>
-            onChange((week) => ({ ...week, ...Object.fromEntries(days.map((one) => [one, week[day]])) }))
-          }
-          errorOf={errorOf}
-        />
-      ))}
-    </ul>
+    <div className={classes.field}>
+      <DayGroups chosen={chosen} onChoose={setChosen} />
+      <div className={classes.help}>
+        {model ? (
+          <Button variant="secondary" onClick={() => onChange((week) => withHours(week, chosen, week[model]))}>
+            {t`All like ${modelName}`}
+          </Button>
+        ) : (
+          <p className={classes.note}>{t`Same hours on several days? Press these days, and type once.`}</p>
+        )}
+      </div>
+      <ul className={classes.week}>
+        {DAYS.map((day) => (
+          <DayRow
+            key={day}
+            path={`${path}.${day}`}
+            name={names[day]}
+            hours={value[day]}
+            isChosen={chosen.includes(day)}
+            onChoose={() => setChosen(toggledDay(chosen, day))}
+            onChange={(hours) =>
+              onChange((week) => withHours(week, chosen.includes(day) ? chosen : [day], { ...week[day], ...hours }))
+            }
+            errorOf={errorOf}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type DayGroupsProps = { chosen: readonly Day[]; onChoose: (days: readonly Day[]) => void }
+
+/** Chips that choose the days which often have the same hours. */
+function DayGroups({ chosen, onChoose }: DayGroupsProps) {
+  const { t } = useLingui()
+  const groups: readonly { label: string; days: readonly Day[] }[] = [
+    { label: t`Whole week`, days: WEEKDAYS },
+    { label: t`Sun–Thu`, days: WORKDAYS },
+    { label: t`Fri–Sat`, days: WEEKEND },
+  ]
+  return (
+    <div role="group" aria-label={t`Days with the same hours`} className={classes.groups}>
+      {groups.map(({ label, days }) => {
+        const pressed = isSameDays(chosen, days)
+        return (
+          <Chip key={label} pressed={pressed} className={classes.chip} onClick={() => onChoose(pressed ? [] : days)}>
+            {label}
+          </Chip>
+        )
+      })}
+    </div>
   )
 }
 
 type DayRowProps = Pick<HoursFieldProps, 'path' | 'errorOf'> & {
   name: string
-  day: Day
   hours: DayHours
+  isChosen: boolean
+  onChoose: () => void
   onChange: (hours: Partial<DayHours>) => void
-  onCopy: (days: readonly Day[]) => void
 }
 
-function DayRow({ path, name, day, hours, onChange, onCopy, errorOf }: DayRowProps) {
+function DayRow({ path, name, hours, isChosen, onChoose, onChange, errorOf }: DayRowProps) {
   const { t } = useLingui()
   const meaning = useMeaningText()(meaningOf(hours))
   const error = errorOf(`${path}.start`) ?? errorOf(`${path}.end`)
@@ -66,9 +113,10 @@ function DayRow({ path, name, day, hours, onChange, onCopy, errorOf }: DayRowPro
   )
   return (
     <li className={classes.day}>
-      <span className={classes.name}>{name}</span>
+      <Chip pressed={isChosen} className={cx(classes.chip, classes.name)} onClick={onChoose}>
+        {name}
+      </Chip>
       <Switch
-        className={classes.open}
         classNames={{ track: classes.track! }}
         name={`${path}.isOpen`}
         aria-label={t`${name}: open`}
@@ -86,8 +134,11 @@ function DayRow({ path, name, day, hours, onChange, onCopy, errorOf }: DayRowPro
           <span className={classes.closed}>{t`Closed`}</span>
         )}
       </div>
-      <CopyMenu name={name} day={day} onCopy={onCopy} />
-      {error ? <span className={classes.error}>{error}</span> : <span className={classes.note}>{meaning}</span>}
+      {error ? (
+        <span className={classes.error}>{error}</span>
+      ) : (
+        meaning && <span className={classes.meaning}>{meaning}</span>
+      )}
     </li>
   )
 }
@@ -155,43 +206,4 @@ export function useMeaningText(): (meaning: HoursMeaning) => string | undefined 
         return undefined
     }
   }
-}
-
-const WORKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'] as const
-const WEEKEND = ['friday', 'saturday'] as const
-
-function CopyMenu({ name, day, onCopy }: Pick<DayRowProps, 'name' | 'day' | 'onCopy'>) {
-  const { t } = useLingui()
-  const targets: readonly { label: string; days: readonly Day[] }[] = [
-    { label: t`To the whole week`, days: [...WORKDAYS, ...WEEKEND] },
-    { label: t`To Sunday–Thursday`, days: WORKDAYS },
-    { label: t`To Friday and Saturday`, days: WEEKEND },
-    { label: t`To holidays`, days: ['holidays'] },
-    { label: t`To the whole week and holidays`, days: DAYS },
-  ]
-  return (
-    <Menu position="bottom-end" shadow="md" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon
-          className={classes.copy}
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={t`${name}: copy the hours`}
-        >
-          <IconCopy size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t`Copy these hours`}</Menu.Label>
-        {targets
-          .filter(({ days }) => days.some((one) => one !== day))
-          .map(({ label, days }) => (
-            <Menu.Item key={label} onClick={() => onCopy(days)}>
-              {label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }

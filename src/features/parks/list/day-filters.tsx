@@ -6,6 +6,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { cx } from '#ui/cx.ts'
 import { chipClass } from '#ui/list/chip.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ParkFilterLink } from './filter-link.tsx'
 import { toggleWhen, without } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
@@ -74,16 +75,18 @@ function DayLink({ search, day, chosen }: { search: ListSearch; day: number; cho
   const hour = hourOn(day, chosen?.hour, now)
   if (hour === null) return <span />
   const isChosen = chosen?.day === day
-  const label = formatDate(instantOnDay(day, NOON), language, { weekday: 'long', day: 'numeric', month: 'long' })
+  // Hebrew writes “יום א׳”. The cell has room for the letter only.
+  const weekday = formatWeekday(weekdayOf(day), language, 'short')
+  const letter = weekday.replace(/^יום /, '')
   return (
     <ParkFilterLink
       search={isChosen ? without(search, 'when') : toggleWhen(search, whenOf({ day, hour }))}
       on={isChosen}
-      label={label}
       className={cx(chipClass, classes.cell)}
     >
-      <span className={classes.weekday}>{formatWeekday(weekdayOf(day), language, 'short').replace(/^יום /, '')}</span>
-      <b>{dayOf(day).day}</b>
+      <VisuallyHidden>{weekday.slice(0, -letter.length)}</VisuallyHidden>
+      <span className={classes.weekday}>{letter}</span> <b>{dayOf(day).day}</b>{' '}
+      <VisuallyHidden>{formatDate(instantOnDay(day, NOON), language, { month: 'long' })}</VisuallyHidden>
     </ParkFilterLink>
   )
 }

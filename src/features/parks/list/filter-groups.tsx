@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Amenity, AMENITIES } from '#contract/parks.ts'
 import { chipClass } from '#ui/list/chip.tsx'
-import { FilterGroup } from '#ui/list/filter-panel.tsx'
+import { FilterGroup, FilterLine } from '#ui/list/filter-panel.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { AreaFilters } from './area-filters.tsx'
 import { ParkFilterLink } from './filter-link.tsx'
@@ -67,18 +67,20 @@ function Times({ search }: { search: ListSearch }) {
   const { t } = useLingui()
   return (
     <FilterGroup name={t({ message: 'When', context: 'before times to ride' })}>
-      <ParkFilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
-        {t({ message: 'Now', context: 'to ride' })}
-      </ParkFilterLink>
-      <ParkFilterLink search={toggleWhen(search, 'tonight')} on={search.when === 'tonight'} className={chipClass}>
-        {t({ message: 'Tonight', context: 'to ride' })}
-      </ParkFilterLink>
-      <ParkFilterLink search={toggleFlag(search, 'lit')} on={!!search.lit} className={chipClass}>
-        {search.when ? t`Lit then` : t`Lit now`}
-      </ParkFilterLink>
-      <ParkFilterLink search={toggleFlag(search, 'fine')} on={!!search.fine} className={chipClass}>
-        {t`Fine now`}
-      </ParkFilterLink>
+      <FilterLine>
+        <ParkFilterLink search={toggleOpen(search)} on={!!search.open} className={chipClass}>
+          {t({ message: 'Now', context: 'to ride' })}
+        </ParkFilterLink>
+        <ParkFilterLink search={toggleWhen(search, 'tonight')} on={search.when === 'tonight'} className={chipClass}>
+          {t({ message: 'Tonight', context: 'to ride' })}
+        </ParkFilterLink>
+        <ParkFilterLink search={toggleFlag(search, 'lit')} on={!!search.lit} className={chipClass}>
+          {search.when ? t`Lit then` : t`Lit now`}
+        </ParkFilterLink>
+        <ParkFilterLink search={toggleFlag(search, 'fine')} on={!!search.fine} className={chipClass}>
+          {t`Fine now`}
+        </ParkFilterLink>
+      </FilterLine>
       <LaterPartFilters search={search} part="days" />
     </FilterGroup>
   )

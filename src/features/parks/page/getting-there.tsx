@@ -6,6 +6,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
 import { type ReactNode, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
+import { addressBeside } from '#domain/address-beside.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
@@ -30,15 +31,16 @@ export function GettingThere({ park, map: smallMap }: GettingThereProps) {
   const links = mapLinksFor(park)
   const map = mapFrameSource(park.mapsEmbed)
   const name = park.name[language]
+  const address = addressBeside(name, park.address[language])
   return (
     <Section title={t`Getting there`} className={classes.section}>
       {smallMap}
       <ul className={classes.list}>
-        {park.address[language] && (
+        {address && (
           <li className={classes.item}>
             <IconMapPin aria-hidden size={22} />
             <address>
-              <Bidi>{park.address[language]}</Bidi>
+              <Bidi>{address}</Bidi>
             </address>
           </li>
         )}

@@ -23,6 +23,8 @@ export function parkJsonLd(park: Park, description: string, page: ParkPageOf): T
   const { lat, lon } = latLonOf(park)
   const { average, count } = park.heartRating
   const path = `/skateparks/${park.url}`
+  const address = park.address[language]
+  const town = townOf(address)
   const { google } = mapLinksFor(park)
   return {
     '@type': 'SportsActivityLocation',
@@ -34,8 +36,8 @@ export function parkJsonLd(park: Park, description: string, page: ParkPageOf): T
     sport: 'Skateboarding',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: park.address[language] || undefined,
-      addressLocality: townOf(park.address[language]) || undefined,
+      streetAddress: address === town ? undefined : address,
+      addressLocality: town || undefined,
       addressCountry: 'IL',
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },

@@ -129,7 +129,7 @@ test.each<[number, string[]]>([
 test('the value of an order', () => {
   const park = aPark({ openingYear: 2019, amenities: amenitiesWith('parking', 'shade', 'helmetRequired') })
   expect(sortedValueText(i18n, park, 'newest')).toBe('opened in 2019')
-  expect(sortedValueText(i18n, park, 'amenities')).toBe('Equipment 2 of 6')
+  expect(sortedValueText(i18n, park, 'amenities')).toBe('Equipment: 2')
   expect(sortedValueText(i18n, park, '-difficulty')).toBeNull()
   expect(sortedValueText(i18n, park, 'distance')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import { elementsOf, hasRoof } from '#domain/elements.ts'
 import type { LightStatus } from '#domain/lighting.ts'
-import { amenityCount, COMFORTS } from '#domain/park-list.ts'
+import { amenityCount } from '#domain/park-list.ts'
 import { formatRating } from '#platform/texts/format.ts'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
 import { lightSentence } from '../card/status-text.ts'
@@ -105,7 +105,8 @@ export function sortedValueText(i18n: I18n, park: Park, sort: ParkSort): string 
     }
     case 'amenities': {
       const count = amenityCount(park)
-      return count > 0 ? i18n._(msg`Equipment ${String(count)} of ${String(COMFORTS.length)}`) : null
+      // “2 of 6” would say that the others, of which nobody knows, are not there.
+      return count > 0 ? i18n._(msg`Equipment: ${String(count)}`) : null
     }
     case 'newest':
       return park.openingYear === null ? null : i18n._(msg`opened in ${String(park.openingYear)}`)

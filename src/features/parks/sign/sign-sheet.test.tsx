@@ -61,6 +61,11 @@ test.each<[string, Partial<Park>, number]>([
   expect(sign.textContent.match(/Bowl, Ledges and rails|Mini ramp/g) ?? []).toHaveLength(times)
 })
 
+test('a park whose name is its town says the town once', () => {
+  const sign = show({ name: { he: 'אילת', en: 'Eilat' }, address: { he: 'אילת', en: 'Eilat' } })
+  expect(sign.textContent.match(/Eilat/g)).toHaveLength(1)
+})
+
 test('an address in one language appears in both halves', () => {
   show({ address: { he: 'הרחוב 1', en: '' }, openingHours: week('closed') })
   expect(screen.getAllByText('הרחוב 1')).toHaveLength(2)

@@ -3,7 +3,9 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs'
 import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import { addressBeside } from '#domain/address-beside.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useSiteNames } from '#platform/page/site-name.ts'
 import { useServices } from '#platform/services.tsx'
@@ -83,7 +85,7 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
           </ul>
         )}
         {hours.length <= ROWS_BESIDE_ELEMENTS && <Elements words={signElements(park, texts)} />}
-        <Place address={park.address} />
+        <Place name={park.name} address={park.address} />
         {amenities.bombShelter === true && (
           <Halves words={inBoth(texts, SIGN_WORDS.shelter)} className={classes.fact}>
             <IconShieldHeart aria-hidden className={classes.icon} />
@@ -115,10 +117,10 @@ function Halves({ words, className, children }: HalvesProps) {
   )
 }
 
-/** The park's street address; nothing if the park has none in either language. */
-function Place({ address }: { address: Both }) {
-  const he = textIn(address, 'he').text
-  const en = textIn(address, 'en').text
+/** The park's street address; nothing if the park has none, or if it says only what the name says. */
+function Place({ name, address }: { name: Both; address: Both }) {
+  const textBeside = (language: Language) => addressBeside(name[language], textIn(address, language).text)
+  const [he, en] = [textBeside('he'), textBeside('en')]
   if (he.trim() === '') return null
   return (
     <div className={classes.place} style={sized(he.length > en.length ? he : en, ADDRESS)}>

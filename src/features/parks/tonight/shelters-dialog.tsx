@@ -58,15 +58,17 @@ export function SheltersDialog({ url, onClose }: SheltersDialogProps) {
           <ParksMissing />
         ) : (
           <>
-            <div className={classes.parks}>
-              <RowList label={t`Parks with a shelter`} isNarrow>
-                {found.parks.slice(0, shown).map(({ park, way }) => (
-                  <li key={park._id}>
-                    <ParkRow park={park} way={way} headingLevel={3} />
-                  </li>
-                ))}
-              </RowList>
-            </div>
+            {found.parks.length > 0 && (
+              <div className={classes.parks}>
+                <RowList label={t`Parks with a shelter`} isNarrow>
+                  {found.parks.slice(0, shown).map(({ park, way }) => (
+                    <li key={park._id}>
+                      <ParkRow park={park} way={way} headingLevel={3} />
+                    </li>
+                  ))}
+                </RowList>
+              </div>
+            )}
             {found.parks.length > shown && (
               <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
                 {t`More parks`}

@@ -75,7 +75,7 @@ function Answers({ found, mode }: Pick<TonightAnswersProps, 'found' | 'mode'>) {
   return (
     <>
       <div role="status">
-        <RowList label={t`Parks`}>
+        <RowList label={t`Parks`} isNarrow>
           {found.slice(start, start + SHOWN).map((one) => (
             <li key={one.park._id}>
               <ParkRow

@@ -64,7 +64,7 @@ export function EmailForm({ settings, onSaved }: { settings: Settings; onSaved: 
           text={t`While this is empty the site sends no mail: contact messages wait in the database, and links for passwords are handed over by an admin.`}
         >
           <div className={classes.fields}>
-            <TextInput {...input('fields.host')} label={label('host')} dir="ltr" placeholder="smtp.example.com" />
+            <TextInput {...input('fields.host')} label={label('host')} dir="ltr" />
             <NumberField {...input('fields.port')} label={label('port')} allowDecimal={false} />
             <TextInput {...input('fields.user')} label={label('user')} dir="ltr" autoComplete="off" />
             <PasswordInput

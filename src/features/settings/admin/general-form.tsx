@@ -90,4 +90,4 @@ export function GeneralForm({ settings, onSaved }: { settings: Settings; onSaved
 }
 
 /** Props of fields for web addresses. */
-const WEB = { type: 'url', dir: 'ltr', placeholder: 'https://' } as const
+const WEB = { type: 'url', dir: 'ltr' } as const

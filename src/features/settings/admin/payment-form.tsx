@@ -96,7 +96,6 @@ export function PaymentForm({ settings, onSaved }: { settings: Settings; onSaved
                 required
                 type="url"
                 dir="ltr"
-                placeholder="https://"
               />
             )}
             <Textarea

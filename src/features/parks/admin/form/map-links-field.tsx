@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { LatLon } from '#domain/distance.ts'
-import { mapLinksFor } from '#domain/map-links.ts'
 import { formatDistance } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { linkNote } from './location-warnings.ts'
@@ -12,7 +11,6 @@ import { Warning, Warnings } from '../../form/warning.tsx'
 import classes from '../../form/form.module.css'
 
 const APPS = ['google', 'apple', 'waze'] as const
-const NO_LINKS = { google: null, apple: null, waze: null }
 
 /** The fields for the links to three map apps. Each link is compared with the park's coordinates. */
 export function MapLinksField({ form, point }: { form: ParkForm; point: LatLon | null }) {
@@ -20,8 +18,6 @@ export function MapLinksField({ form, point }: { form: ParkForm; point: LatLon |
   const language = useLanguage()
   const { t } = useLingui()
   const id = useId()
-  const built =
-    point && mapLinksFor({ location: { type: 'Point', coordinates: [point.lon, point.lat] }, mapLinks: NO_LINKS })
   return (
     <div role="group" aria-labelledby={id} className={classes.stack}>
       <div>
@@ -41,7 +37,6 @@ export function MapLinksField({ form, point }: { form: ParkForm; point: LatLon |
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               type="url"
               dir="ltr"
-              placeholder={built?.[app] ?? 'https://'}
             />
             <Warnings>
               {note?.kind === 'elsewhere' && (

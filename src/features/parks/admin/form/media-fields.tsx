@@ -59,7 +59,6 @@ function EmbedInput({ form, field, description, isShown, refusal }: EmbedInputPr
         type="text"
         inputMode="url"
         dir="ltr"
-        placeholder="https://"
         autoComplete="off"
         spellCheck={false}
         onBlur={() => {

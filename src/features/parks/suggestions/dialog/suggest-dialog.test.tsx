@@ -108,6 +108,29 @@ describe('hours', () => {
     expect(['Lights on at', 'Lights off at'].map(valueOf)).toEqual(['17:00', '23:00'])
   })
 
+  test('several days get the same hours at once', async () => {
+    const app = await anApp()
+    await app.open('wrong-hours')
+    await press('Sun–Thu')
+    await write('Sunday: opens at', '9')
+    await write('Sunday: closes at', '17')
+    await press('Friday')
+    await press('All like Sunday')
+    expect(screen.queryByRole('button', { name: /^All like/ })).toBeNull()
+    await press('Fri–Sat')
+    await userEvent.click(screen.getByRole('switch', { name: 'Saturday: open' }))
+    await send()
+    const closed = { isOpen: false, start: '08:00', end: '20:00' }
+    expect(app.waiting()).toMatchObject([
+      {
+        fact: 'hours',
+        value: {
+          openingHours: { ...week('09:00-17:00', { holidays: '08:00-20:00' }), friday: closed, saturday: closed },
+        },
+      },
+    ])
+  })
+
   test('an unreadable value is reported at the field, and nothing is sent', async () => {
     const app = await anApp()
     await app.open('wrong-hours')

@@ -134,6 +134,8 @@ function MatrixCell({ form, index, color, size, stocks, onToggle }: MatrixCellPr
   const path = `fields.colors.${index}.sizes.${at}` as const
   const stock = stocks.get(color.sizes[at]?.variantId ?? '')
   const pieces = i18n.number(stock ?? 0)
+  const isProposed = isThere && (color.sizes[at]?.sku ?? '').trim() === ''
+  const proposed = isProposed && proposeSku(form.values.fields.sku, color.name.en, size)
   return (
     <div className={classes.cell}>
       <Checkbox
@@ -149,7 +151,10 @@ function MatrixCell({ form, index, color, size, stocks, onToggle }: MatrixCellPr
             size="xs"
             dir="ltr"
             aria-label={t`SKU of ${colorName}, ${sizeName}`}
-            placeholder={proposeSku(form.values.fields.sku, color.name.en, size) || 'SKU'}
+            placeholder={t`SKU`}
+            // An empty field gets the proposed SKU when the product is saved.
+            description={proposed && t`Left empty: ${proposed}`}
+            inputWrapperOrder={['input', 'description', 'error']}
             maxLength={PRODUCT_LIMITS.sku}
             autoComplete="off"
             spellCheck={false}
