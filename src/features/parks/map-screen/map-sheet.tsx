@@ -67,7 +67,7 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
           </IconButton>
         </div>
       </div>
-      <div id={LIST_ID} className={classes.list}>
+      <div id={LIST_ID}>
         <ul
           className={classes.rows}
           aria-labelledby={`${LIST_ID}-title`}
