@@ -219,15 +219,12 @@ test.describe('on a desktop, in English', () => {
     })
 
     await test.step('keys: move, zoom, reach a dot, open it, close it', async () => {
-      await map.press('0')
-      await map.press('+')
-      const before = page.url()
-      await map.press('ArrowDown')
-      await expect.poll(() => page.url()).not.toBe(before)
-      const moved = page.url()
-      await map.press('0')
-      // Until the map rests, its dots are those of the closer zoom.
-      await expect.poll(() => page.url()).not.toBe(moved)
+      // Each movement is in the address before the next begins. Until the map rests, its dots are those of the closer zoom.
+      for (const key of ['0', '+', 'ArrowDown', '0']) {
+        const before = page.url()
+        await map.press(key)
+        await expect.poll(() => page.url(), key).not.toBe(before)
+      }
       const alone = await singleDot(map)
       const park = await parkOf(alone, parks)
       await alone.focus()
