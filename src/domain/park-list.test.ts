@@ -439,9 +439,10 @@ test('a park is unknown exactly if it passes with the right values of what nobod
       const { listed, unknown } = splitParks(parks, asked)
       const idsOf = (some: typeof listed) => some.map(({ park }) => park._id)
       expect(idsOf(listed)).toEqual(idsOf(selectParks(parks, asked)))
-      // A report doubts that a park is open, so its timetable decides whether it may be.
+      // A report doubts that a park is open, now or when it is asked for, so its timetable decides whether it may be.
       const mayPass = (park: Park) =>
-        passes(park, { ...asked, openNow: false }) && (!asked.openNow || isOpen(park, asked.instant))
+        passes(park, { ...asked, fineNow: false, reports: {} }) &&
+        (!asked.fineNow || passes(park, { ...asked, openNow: false, when: null, litNow: false }))
       const may = parks.filter((park) => mayPass(filled(park, asked)) && !passes(park, asked))
       expect(idsOf(unknown).toSorted()).toEqual(may.map((park) => park._id).toSorted())
     }),

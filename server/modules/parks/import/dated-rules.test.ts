@@ -32,6 +32,8 @@ test.each<[string, string[]]>([
   ],
   ['Mo-Su 08:00-22:00; 2026-2027 Aug 01-02 off', ['2026-08-01 2026-08-02 closed', '2027-08-01 2027-08-02 closed']],
   ['Mo-Su 08:00-22:00; 2026 Jul-Aug 08:00-24:00', ['2026-07-01 2026-08-31 08:00-00:00']],
+  ['Mo-Su 08:00-22:00; 2026 Feb 20-28 off "Feb 20-28"', ['2026-02-20 2026-02-28 closed Feb 20-28']],
+  ['Mo-Su 08:00-22:00; 2028 Feb 1-29 off', ['2028-02-01 2028-02-29 closed']],
   ['24/7; 2026 Apr 01-08 off', ['2026-04-01 2026-04-08 closed']],
   ['Mo-Su 08:00-22:00; PH off; 2026 Apr 01-08 off', ['2026-04-01 2026-04-08 closed']],
   // The hours of the evening before stay, as with us.
@@ -56,6 +58,7 @@ test.each([
   ['Mo-Su 08:00-22:00; 2010-2026 Apr 01-08 off', 'hoursVary'],
   ['Mo-Su 08:00-22:00; 2026 Apr 01-08 10:00-12:00,14:00-16:00', 'hoursManySpans'],
   ['Mo-Su 08:00-22:00; 2026 Apr 01-08 10:00-12:00 "maybe"', 'hoursPossible'],
+  ['Mo-Su 08:00-22:00; Feb 01-28 off', 'hoursVary'],
   ['Mo off; 2026 Apr 01-08 off', 'hoursNeverOpen'],
   ['Mo-Su 08:00-22:00; 2026 Apr 01-08 sunrise-sunset', 'hoursFollowSun'],
 ])('%s: the hours stay unknown, with the reason', (text, code) => {
@@ -68,10 +71,11 @@ test('exceptions are written without overlaps, with their reasons', () => {
     anException('2026-04-01 2026-04-10', 'closed', { he: 'שיפוץ' }),
     anException('2026-04-05', '10:00-14:00', { en: 'The "big" contest' }),
     anException('2026-12-30 2027-01-02', '20:00-00:00', { he: ' ' }),
+    anException('2026-02-20 2026-02-28', 'closed'),
     anException('2026-05-01 2026-05-03', null, { lights: 'closed' }),
   ]
   expect(writeOsmHours({ is24Hours: false, openingHours, exceptions })).toBe(
-    'Su-Sa 08:00-22:00; PH off; 2026 Apr 01-04 off "שיפוץ"; 2026 Apr 05 10:00-14:00 open "The \'big\' contest"; ' +
+    'Su-Sa 08:00-22:00; PH off; 2026 Feb 20-2026 Feb 28 off "closed"; 2026 Apr 01-04 off "שיפוץ"; 2026 Apr 05 10:00-14:00 open "The \'big\' contest"; ' +
       '2026 Apr 06-10 off "שיפוץ"; 2026 Dec 30-2027 Jan 02 20:00-24:00',
   )
   expect(writeOsmHours({ is24Hours: false, openingHours: null, exceptions })).toBeUndefined()

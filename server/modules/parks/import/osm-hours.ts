@@ -169,12 +169,25 @@ function readWeek(text: string, parse: (text: string) => Rules): ReadHours {
   return holidaysAsSaturday(week)
 }
 
+/**
+ * Names the month again at the end of a range that ends with February: `2026 Feb 01-2026 Feb 28`. The parser ignores a
+ * rule for `2026 Feb 01-28`. Comments stay.
+ */
+const namingFebruary = (text: string): string =>
+  text.replace(
+    /"[^"]*"|(?:(?<![-\d])(\d{4}) )?\bFeb (\d{1,2}) ?- ?(2[89])\b/gi,
+    (all, year = '', from?: string, to = '') => {
+      const month = year === '' ? 'Feb' : `${year} Feb`
+      return from === undefined ? all : `${month} ${from}-${month} ${to}`
+    },
+  )
+
 /** Makes the function that parses `opening_hours`. The function has a cache, because files repeat the same rules. */
 export async function createOsmHoursReader(): Promise<(text: string) => ReadHours> {
   const { default: OpeningHoursRules } = await import('opening_hours')
   const parsedRules = new Map<string, ReadHours>()
   const country = HOLIDAY_COUNTRY as ConstructorParameters<typeof OpeningHoursRules>[1]
-  const parse = (text: string) => new OpeningHoursRules(text, country) as unknown as Rules
+  const parse = (text: string) => new OpeningHoursRules(namingFebruary(text), country) as unknown as Rules
 
   function readRules(text: string): ReadHours {
     const unknown = (code: GeojsonProblemCode) => unknownHours(code, { text: text.slice(0, 80) })

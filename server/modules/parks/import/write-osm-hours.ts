@@ -56,7 +56,9 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 function writeDates(from: LocalDay, to: LocalDay): string {
   const whole = ({ year, month, day }: LocalDay) => `${year} ${MONTHS[month - 1]} ${two(day)}`
-  if (from.year !== to.year || from.month !== to.month) return `${whole(from)}-${whole(to)}`
+  // Programs that read with `opening_hours` ignore a rule for `2026 Feb 01-28`.
+  const isToEndOfFebruary = to.month === 2 && to.day >= 28 && from.day < to.day
+  if (from.year !== to.year || from.month !== to.month || isToEndOfFebruary) return `${whole(from)}-${whole(to)}`
   return from.day === to.day ? whole(from) : `${whole(from)}-${two(to.day)}`
 }
 
