@@ -1,65 +1,25 @@
 /** Screens that count, list or filter parks never tell an unknown fact as a no. */
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { setupI18n } from '@lingui/core'
-import { act, render } from '@testing-library/react'
-import { type ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { parkCounts } from '#domain/counts.ts'
 import { openParksAt } from '#domain/park-state.ts'
 import { suggestParks, WISHES } from '#domain/tonight.ts'
-import { guidesQuery } from '#features/guides/queries.ts'
-import { parksQuery } from '#features/parks/collection/queries.ts'
 import { MapDot } from '#features/parks/map/map-dot.tsx'
 import { placeOf } from '#features/parks/map/map-places.ts'
 import { parkDescription } from '#features/parks/page/park-description.ts'
 import { SheltersDialog } from '#features/parks/tonight/shelters-dialog.tsx'
 import { TonightAnswers } from '#features/parks/tonight/tonight-answers.tsx'
 import { openList, SATURDAY_NOON } from '../../tests/factories/list-page.tsx'
-import { RENDERED } from '../../tests/factories/routes.ts'
-import { testServices } from '../../tests/factories/services.ts'
+import { showAmong, textOf } from '../../tests/factories/show-among.tsx'
 import { SPARSE_PARKS, UNKNOWN_PARKS } from '../../tests/factories/sparse-parks.ts'
 import { HomeCounter } from './home/home-counter.tsx'
-import { Providers } from './providers.tsx'
 import { SearchScreen } from './search/page/search-screen.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 /** Words for what is known not to be so. "No signal needed" and names of controls are about something else. */
 const NO = /\b(?:no(?! signal)|none|(?<!or )not|nothing|without(?! hours| the search)|closed|0)\b/i
-
-/** An element's texts, with spaces between its parts. */
-function textOf(root: Node): string {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '')
-  return texts.join(' ').replaceAll(/\s+/g, ' ')
-}
-
-/** Renders an element among the app's providers, on a device that has these parks. */
-async function show(parks: readonly Park[], element: ReactElement): Promise<HTMLElement> {
-  const services = testServices()
-  services.queryClient.setQueryData(parksQuery(services).queryKey, { items: [...parks], total: parks.length })
-  services.queryClient.setQueryData(guidesQuery(services).queryKey, { items: [] })
-  const root = createRootRoute({ ...RENDERED, component: Outlet })
-  const page = createRoute({ ...RENDERED, getParentRoute: () => root, path: '/', component: () => element })
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() })
-  await router.load()
-  const { container } = render(
-    <Providers services={services} clock={null} rendered={SATURDAY_NOON}>
-      <RouterProvider router={router} />
-    </Providers>,
-  )
-  await act(async () => {})
-  return container
-}
 
 const LIST_FILTERS = [
   'open=true',
@@ -107,7 +67,7 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
     async (parks) => {
       const openParks = openParksAt(parks, undefined, SATURDAY_NOON)
       const dot = { group: group(parks), x: 0, y: 0, openParks, reports: undefined, instant: SATURDAY_NOON }
-      const container = await show(parks, <MapDot {...dot} chosen={false} pointed={false} />)
+      const container = await showAmong(parks, <MapDot {...dot} chosen={false} pointed={false} />)
       return container.querySelector('button')!.getAttribute('aria-label')!
     },
   ],
@@ -115,7 +75,7 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
     'the counter',
     async (parks) => {
       const counts = parkCounts(parks, undefined, SATURDAY_NOON)
-      return textOf(await show(parks, <HomeCounter total={parks.length} counts={counts} />))
+      return textOf(await showAmong(parks, <HomeCounter total={parks.length} counts={counts} />))
     },
   ],
   ...WISHES.map((wish): (typeof PLACES)[number] => [
@@ -123,7 +83,7 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
     async (parks) => {
       const outing = { leave: SATURDAY_NOON, mode: 'car', wishes: [wish], elements: [], from: null } as const
       const answers = <TonightAnswers found={suggestParks(parks, outing)} mode="car" hasBuses />
-      return textOf(await show(parks, answers))
+      return textOf(await showAmong(parks, answers))
     },
   ]),
   [
@@ -131,10 +91,10 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
     async (parks) => {
       // jsdom has no modal dialogs.
       HTMLDialogElement.prototype.showModal = () => undefined
-      const container = await show(parks, <SheltersDialog url={undefined} onClose={() => undefined} />)
+      const container = await showAmong(parks, <SheltersDialog url={undefined} onClose={() => undefined} />)
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
       const text = textOf(container)
-      // That the site may not know every shelter is no fact about a park.
+      // The text before tells that the site may not know every shelter, which is no fact about a park.
       return text.slice(text.indexOf('Of '))
     },
   ],
@@ -145,7 +105,7 @@ const PLACES: [string, (parks: Park[]) => Promise<string>][] = [
   [
     'the search',
     async (parks) => {
-      const text = textOf(await show(parks, <SearchScreen search={{ q: 'bowl' }} />))
+      const text = textOf(await showAmong(parks, <SearchScreen search={{ q: 'bowl' }} />))
       // The device has all guides, so their number is known.
       return text.replace('Guides 0', '')
     },
