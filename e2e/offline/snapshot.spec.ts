@@ -77,7 +77,7 @@ test('a later start shows the snapshot of the list, then the current list', asyn
       page.evaluate((text) => localStorage.getItem('snapshot:/skateparks')?.includes(text), part)
     await expect.poll(() => shows('href=\\"/skateparks/')).toBe(true)
     expect(await shows('tabler-icon-bookmark'), 'favourites may have changed').toBe(false)
-    // What keeps snapshots is loaded after the page is hydrated, so a page that is left at once has none.
+    // The code that stores snapshots is loaded after hydration, so a page that is left at once leaves none.
     await expect(async () => {
       await page.goto(sharedServer.origin)
       await untilHydrated(page)
