@@ -44,7 +44,7 @@ test('without accounts favourites are on the device, in every tab, and work with
   const [first, second] = (await fetchParks(ownServer)) as [Park, Park]
   const page = await openReady(context, `${origin}/skateparks?q=${encodeURIComponent(first.name.he)}`)
 
-  await test.step('on a card, by keyboard, which does not open the park', async () => {
+  await test.step('on a row, by keyboard, which does not open the park', async () => {
     await button(page, addTo(first)).press('Enter')
     await expect(button(page, removeFrom(first))).toBeFocused()
     expect(new URL(page.url()).pathname).toBe('/skateparks')

@@ -104,17 +104,17 @@ test('pages that fail or hang once come; one that never comes keeps no other off
       await expect(heading(page)).toContainText(`${(total - 100).toLocaleString('en')} parks`)
 
       // A park far down the list, a restart of the app, and Back.
-      const cards = page.getByRole('list', { name: 'Parks' }).getByRole('article')
+      const rows = page.getByRole('list', { name: 'Parks' }).getByRole('article')
       // Scrolls to the first page's end first: until somebody comes near it, the rest of the page is plain names.
       await page.getByRole('link', { name: 'More parks' }).scrollIntoViewIfNeeded()
-      await expect(cards).toHaveCount(24)
+      await expect(rows).toHaveCount(24)
       for (const shown of [48, 72]) {
         await page.getByRole('link', { name: 'More parks' }).click()
-        await expect(cards).toHaveCount(shown)
+        await expect(rows).toHaveCount(shown)
         // The page keeps its place, although the server does not answer.
-        await expect(cards.nth(shown - 25)).toBeInViewport()
+        await expect(rows.nth(shown - 25)).toBeInViewport()
       }
-      const link = cards.nth(60).getByRole('link')
+      const link = rows.nth(60).getByRole('link')
       const name = (await link.textContent())!
       // No finger presses in the frame in which it scrolls: such a press would come before the scroll event.
       await link.scrollIntoViewIfNeeded()
@@ -124,7 +124,7 @@ test('pages that fail or hang once come; one that never comes keeps no other off
       await expect(heading(page)).toHaveText(name)
       await page.goBack()
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
-      await expect(cards).toHaveCount(72)
+      await expect(rows).toHaveCount(72)
       await page.close()
     })
 

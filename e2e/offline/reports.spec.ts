@@ -33,14 +33,14 @@ test('a report made with no signal is shown, sent once the signal is back, and s
 
   await test.step('the list and the map show it, and “fine now” leaves the park out', async () => {
     await page.goto(`${testProxy.origin}/skateparks?q=${park.url}`)
-    const card = page.getByRole('article').filter({ hasText: park.name.en })
-    await expect(card).toContainText(/Gate locked: one rider|Reported locked/)
+    const row = page.getByRole('article').filter({ hasText: park.name.en })
+    await expect(row).toContainText(/Gate locked: one rider|Reported locked/)
     const filters = page.locator('[data-sheet]')
     await page.locator('main summary').first().click()
     await filters.getByRole('link', { name: 'Fine now' }).click()
     await page.keyboard.press('Escape')
     await expect(filters).toBeHidden()
-    await expect(card).toHaveCount(0)
+    await expect(row).toHaveCount(0)
     await page.getByRole('link', { name: 'Those with problems too' }).click()
     await page.getByRole('link', { name: 'On the map' }).click()
     await expect(page.locator(`button[data-url="${park.url}"]`)).toHaveAccessibleName(

@@ -40,7 +40,7 @@ test('granted on a tap: the nearest first, each with its distance and direction'
 }) => {
   await context.setGeolocation(HAIFA)
   await open(page, '/skateparks')
-  await expect(screen(page, say.he).cards.first()).toBeVisible()
+  await expect(screen(page, say.he).rows.first()).toBeVisible()
   expect(await asked(page)).toBe(0)
   await context.grantPermissions(['geolocation'])
   await near(page, say.he).click()
@@ -53,9 +53,9 @@ test('granted on a tap: the nearest first, each with its distance and direction'
     return `${formatDistance(distanceKm!, 'he')} ${say.he(toward!, {}, 'after a distance')}`
   }
   const far = farOf(first!)
-  await expect(screen(page, say.he).card(first!.park)).toContainText(far)
+  await expect(screen(page, say.he).row(first!.park)).toContainText(far)
   // The park's page and the home page use the location too, without asking again.
-  await screen(page, say.he).cards.first().getByRole('link').click()
+  await screen(page, say.he).rows.first().getByRole('link').click()
   await expect(page.getByText(say.he('{far} of you', { far }))).toBeVisible()
   await page.getByRole('link', { name: say.he('{siteName}, home page', { siteName: 'רמפה' }) }).click()
   const board = page.getByRole('region', { name: say.he('Near you') })

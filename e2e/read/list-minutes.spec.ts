@@ -46,9 +46,9 @@ test.describe('on a phone that is still in New York', () => {
       const stateAt = (instant: number) => openStatus(park, instant).state
       const stampAt = (instant: number) =>
         say.he(STAMPS[stateAt(instant) as keyof typeof STAMPS], {}, 'stamp on a park')
-      const { card, heading } = screen(page, say.he)
+      const { row, heading } = screen(page, say.he)
       const shows = async (instant: number) => {
-        await expect(card(park)).toContainText(stampAt(instant))
+        await expect(row(park)).toContainText(stampAt(instant))
         const now = say.he(isOpen(park, instant) ? 'open now' : 'not open now', {}, 'after “1 park,”')
         await expect(heading).toHaveText(new RegExp(`· ${now}$`))
       }
@@ -60,7 +60,7 @@ test.describe('on a phone that is still in New York', () => {
           await shows(turn - 30_000)
           await page.clock.fastForward(31_000)
           await shows(turn)
-          await expect(card(park).getByText(stampAt(turn - 1), { exact: true })).toHaveCount(0)
+          await expect(row(park).getByText(stampAt(turn - 1), { exact: true })).toHaveCount(0)
         })
         const next = nextTurn(turn, stateAt)
         if (next === null) break

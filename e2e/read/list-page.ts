@@ -25,7 +25,7 @@ export function screen(page: Page, say: Say) {
   return {
     heading: page.getByRole('heading', { level: 1 }),
     search: page.getByRole('searchbox', { name: say('Search the parks') }),
-    cards: page.getByRole('list', { name: say('Parks') }).getByRole('article'),
+    rows: page.getByRole('list', { name: say('Parks') }).getByRole('article'),
     /** Names of the page's parks: rows first, then plain links. */
     names: page
       .getByRole('list', { name: say('Parks') })
@@ -41,7 +41,7 @@ export function screen(page: Page, say: Say) {
     surfaces: group(say('Surface')),
     panel: page.locator('main summary'),
     more: page.getByRole('link', { name: say('More parks') }),
-    card: (park: Park) =>
+    row: (park: Park) =>
       page.getByRole('article').filter({ has: page.getByRole('link', { name: park.name.he, exact: true }) }),
   }
 }

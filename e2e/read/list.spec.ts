@@ -106,18 +106,18 @@ test(
 test('a link to page 2 starts there, and leads back to the parks before', async ({ page, parks, say }) => {
   const ordered = select(parks)
   await open(page, '/skateparks?page=2')
-  const { card, names } = screen(page, say.he)
+  const { row, names } = screen(page, say.he)
   await expect(names).toHaveText(ordered.slice(24).map(({ park }) => park.name.he))
-  await expect(card(ordered[24]!.park)).toBeInViewport()
+  await expect(row(ordered[24]!.park)).toBeInViewport()
   const shown = { from: 25, to: parks.length, all: parks.length }
   await expect(page.getByText(say.he('{from} to {to} of {all} parks', shown))).toBeVisible()
   const previous = page.getByRole('link', { name: say.he('Previous parks') })
-  const [link, first] = [await previous.boundingBox(), await card(ordered[24]!.park).boundingBox()]
-  expect(first!.y - link!.y - link!.height, 'px between the link and the first card').toBeGreaterThanOrEqual(16)
+  const [link, first] = [await previous.boundingBox(), await row(ordered[24]!.park).boundingBox()]
+  expect(first!.y - link!.y - link!.height, 'px between the link and the first row').toBeGreaterThanOrEqual(16)
   await previous.click()
   await expect(page).toHaveURL('/skateparks')
   await expect(names).toHaveText(ordered.slice(0, 24).map(({ park }) => park.name.he))
-  await expect(card(ordered[0]!.park)).toBeInViewport()
+  await expect(row(ordered[0]!.park)).toBeInViewport()
 })
 
 test('“More parks” adds to the list where it ends; Back from a park finds the list where it was, also after a reload', async ({
@@ -132,16 +132,16 @@ test('“More parks” adds to the list where it ends; Back from a park finds th
     .getByRole('link', { name: say.he('Skateparks') })
     .click()
   await untilWhole(page, say.he)
-  const { card, names, more, panel, amenities, surfaces } = screen(page, say.he)
+  const { row, names, more, panel, amenities, surfaces } = screen(page, say.he)
   await more.scrollIntoViewIfNeeded()
   const topOf = (index: number) =>
-    card(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    row(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await topOf(23)
   await more.click()
   await expect(page).toHaveURL('/skateparks?page=2')
   await expect(names).toHaveText(ordered.map(({ park }) => park.name.he))
   expect(await topOf(23)).toBe(before)
-  await expect(card(ordered[24]!.park)).toBeInViewport()
+  await expect(row(ordered[24]!.park)).toBeInViewport()
   const count = say.he('{to} of {all} parks', { to: parks.length, all: parks.length })
   await expect(page.getByRole('status').filter({ hasText: count })).toBeAttached()
   await expect(more).toHaveCount(0)
@@ -151,31 +151,31 @@ test('“More parks” adds to the list where it ends; Back from a park finds th
   await panel.click()
   await expect(amenities).toBeVisible()
   await expect(surfaces).toBeVisible()
-  await card(park).scrollIntoViewIfNeeded()
+  await row(park).scrollIntoViewIfNeeded()
   const left = await page.evaluate(() => scrollY)
   expect(left).toBeGreaterThan(2000)
-  await card(park).getByRole('link').click()
+  await row(park).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
   await page.goBack()
-  await expect(card(park)).toBeInViewport()
+  await expect(row(park)).toBeInViewport()
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(40)
   await expect(amenities).toBeVisible()
 
   await panel.click()
-  await card(park).getByRole('link').click()
+  await row(park).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.he)
   await page.reload()
   await untilHydrated(page)
   await page.goBack()
-  await expect(card(park)).toBeInViewport()
+  await expect(row(park)).toBeInViewport()
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
 
-test('by keyboard alone: search, filters, the panel, and every card of the list', async ({ page, parks, say }) => {
+test('by keyboard alone: search, filters, the panel, and every row of the list', async ({ page, parks, say }) => {
   await open(page, '/skateparks')
   await untilWhole(page, say.he)
-  const { search, filters, panel, orders, amenities, card, more } = screen(page, say.he)
+  const { search, filters, panel, orders, amenities, row, more } = screen(page, say.he)
   await search.focus()
   await page.keyboard.type('חיפה')
   await page.keyboard.press('Enter')
@@ -199,25 +199,25 @@ test('by keyboard alone: search, filters, the panel, and every card of the list'
 
   const ordered = select(parks)
   // Waits for the favourite buttons, which come late.
-  await expect(card(ordered[0]!.park).getByRole('button')).toBeVisible()
-  await card(ordered[0]!.park).getByRole('link').focus()
+  await expect(row(ordered[0]!.park).getByRole('button')).toBeVisible()
+  await row(ordered[0]!.park).getByRole('link').focus()
   for (const [index, { park }] of ordered.entries()) {
     if (index === 0) continue
     // The tab order: a row's park, then its favourite button.
     await page.keyboard.press('Tab')
-    await expect(card(ordered[index - 1]!.park).getByRole('button')).toBeFocused()
+    await expect(row(ordered[index - 1]!.park).getByRole('button')).toBeFocused()
     await page.keyboard.press('Tab')
     if (index === 24) {
       await expect(more).toBeFocused()
       await page.keyboard.press('Enter')
     }
-    await expect(card(park).getByRole('link')).toBeFocused()
+    await expect(row(park).getByRole('link')).toBeFocused()
   }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ordered.at(-1)!.park.name.he)
 })
 
-test('in the server’s list a renewal shows at once what has changed, in the same card', async ({
+test('in the server’s list a renewal shows at once what has changed, in the same row', async ({
   page,
   ownServer,
   parks,
@@ -228,9 +228,9 @@ test('in the server’s list a renewal shows at once what has changed, in the sa
   await untilIdle(page)
   const first = page.locator('h2 a').first()
   const name = await first.textContent()
-  await first.evaluate((heading) => (heading.dataset.same = 'card'))
+  await first.evaluate((heading) => (heading.dataset.same = 'row'))
   renamePark(ownServer, parks.find((park) => park.name.en === name)!._id, 'Renamed Park')
   await page.getByRole('button', { name: say.en('Renew the parks') }).click()
   await expect(first).toHaveText('Renamed Park')
-  await expect(first).toHaveAttribute('data-same', 'card')
+  await expect(first).toHaveAttribute('data-same', 'row')
 })

@@ -49,8 +49,8 @@ test('a row’s data has the cover, and nothing that only the park’s page show
     { ...photo, url: '/b.webp', isFeatured: true },
   ]
   const { services } = serverOf([parkOf(1, { photos, notes: [{ he: 'א', en: 'a' }] })])
-  const [card] = (await makeFirstList(services, {})).listed
-  expect(card!.park).toMatchObject({ photos: [photos[1]], notes: [], mapsEmbed: null })
+  const [row] = (await makeFirstList(services, {})).listed
+  expect(row!.park).toMatchObject({ photos: [photos[1]], notes: [], mapsEmbed: null })
 })
 
 test.each([

@@ -214,14 +214,14 @@ describe('the page', () => {
     const huge = Array.from({ length: 150 }, (_, n) => named(n + 1, `Park ${n + 1}`))
     const { page, api } = await listApp(huge, { query: '?page=6', known: 100 })
     const { container } = render(page)
-    const cards = () => [...container.querySelectorAll('li[data-park]')]
+    const rows = () => [...container.querySelectorAll('li[data-park]')]
     // Until the server's answer comes, the device's parks are shown.
-    expect(cards().length).toBeGreaterThan(0)
+    expect(rows().length).toBeGreaterThan(0)
     await waitFor(() => expect(title()).toBe('150 parks'))
     expect(api.calls.at(-1)).toBe('/api/skateparks?limit=24&sort=rating&page=6')
     // The rows are rendered after the numbers in the heading.
-    await waitFor(() => expect(cards()[0]!.getAttribute('aria-posinset')).toBe('121'))
-    expect(cards()).toHaveLength(24)
+    await waitFor(() => expect(rows()[0]!.getAttribute('aria-posinset')).toBe('121'))
+    expect(rows()).toHaveLength(24)
     expect(screen.getByText('121 to 144 of 150 parks')).toBeDefined()
   })
 })

@@ -287,14 +287,14 @@ describe('nearby parks', () => {
 
   test('are the three nearest of the device’s own parks, with distance and state, each a link', async () => {
     await openParkAmong([aPark(), near(2, 32.3), near(3, 32.1), near(4, 32.2), near(5, 32.15), near(6, 33.2)])
-    const cards = within(screen.getByRole('region', { name: 'Nearby' })).getAllByRole('article')
-    expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
+    const rows = within(screen.getByRole('region', { name: 'Nearby' })).getAllByRole('article')
+    expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
       '/skateparks/near-3',
       '/skateparks/near-5',
       '/skateparks/near-4',
     ])
-    expect(cards[0]!.textContent).toContain('2.2 km north')
-    expect(within(cards[0]!).getByText('Open')).toBeDefined()
+    expect(rows[0]!.textContent).toContain('2.2 km north')
+    expect(within(rows[0]!).getByText('Open')).toBeDefined()
   })
 
   test('have no section if there are none', async () => {
