@@ -6,6 +6,9 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { addUser, bearer, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { addCompetition } from './new-competitions.ts'
+import { addGuide } from './new-guides.ts'
+import { addParks, newPark } from './new-parks.ts'
 import type { TestEngine } from './stores.ts'
 
 export type File = Directory & Required<Pick<Directory, 'parks' | 'guides' | 'events' | 'products' | 'settings'>>
@@ -22,6 +25,18 @@ export function directoryOn(engine: TestEngine) {
   })
   afterEach(() => world.api.close())
 
+  /** Adds two parks, one of them hidden, two guides and a competition. @returns the parks' ids */
+  async function fill() {
+    const ids = await addParks(
+      world.api.store,
+      newPark({ url: 'bowl', notes: [{ he: 'א', en: 'a' }], entryFee: { adult: 60, child: 30.5 } }),
+      newPark({ url: 'street', status: 'hidden' }),
+    )
+    const first = await addGuide(world.api.store, { slug: 'first' })
+    await addGuide(world.api.store, { slug: 'second', relatedGuides: [first._id] })
+    await addCompetition(world.api.store, { slug: 'jam' })
+    return ids
+  }
   async function exported(): Promise<File> {
     const answer = await call(world.api, world.token, 'GET', '/api/admin/export')
     expect(answer.statusCode).toBe(200)
@@ -49,5 +64,5 @@ export function directoryOn(engine: TestEngine) {
     return importAnswerSchema.parse(answer.json()).data
   }
   const undo = (id: string) => call(world.api, world.token, 'POST', `/api/admin/history/${id}/undo`)
-  return Object.assign(world, { exported, send, shown, done, undo })
+  return Object.assign(world, { fill, exported, send, shown, done, undo })
 }
