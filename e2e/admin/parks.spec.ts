@@ -5,7 +5,7 @@ import { expectAccessible } from '../axe.ts'
 import { addPark, statusesOf } from './park-bodies.ts'
 import { choose, expect, expectFitsSmallPhone, heading, inMenu, PHONE, rows, test, toastOf } from './support.ts'
 
-// The list of parks and the trash. The form of a park: park-form.spec.ts.
+// The list of parks and the trash. The form of a park: park-form.spec.ts, new-park.spec.ts.
 
 const names = (page: Page) => rows(page).getByRole('link').allTextContents()
 const search = (page: Page) => page.getByRole('searchbox')
