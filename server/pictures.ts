@@ -16,6 +16,7 @@ export const PICTURE_FILES = {
     width: PICTURE_WIDTHS.thumb,
     webp: { quality: 70, effort: 4, smartSubsample: true },
   },
+  tile: { ending: PICTURE_ENDINGS.tile, width: PICTURE_WIDTHS.tile, webp: { quality: 60, effort: 4 } },
 } as const
 
 export type PictureKind = keyof typeof PICTURE_FILES

@@ -7,6 +7,7 @@ const at = (path: string) => new URL(path, 'https://rampa.test')
 test.each([
   ['/photos/jaffa-1-0a1b2c3d-thumb.webp', 'thumbs'],
   ['/uploads/ab/cd/abcd-thumb.webp', 'thumbs'],
+  ['/uploads/ab/cd/abcd-tile.webp', 'thumbs'],
   ['/photos/jaffa-1-0a1b2c3d.webp', 'photos'],
   ['/photos/jaffa-1-0a1b2c3d-mid.webp', 'photos'],
   ['/uploads/ab/cd/abcd-mid.avif', 'photos'],

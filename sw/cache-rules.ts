@@ -23,7 +23,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   // Photo addresses contain a hash of the content, so a stored photo is never out of date.
   {
     name: THUMBS_CACHE,
-    matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+-thumb\.webp$/.test(pathname),
+    matches: ({ pathname }) => /^\/(photos|uploads)\/[^?]+-(?:thumb|tile)\.webp$/.test(pathname),
     strategy: 'cache-first',
     check: isPicture,
     maxEntries: 600,

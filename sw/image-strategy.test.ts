@@ -7,6 +7,8 @@ vi.hoisted(() => vi.stubGlobal('self', globalThis))
 
 const PHOTO = 'https://rampa.test/photos/a.webp'
 const MIDDLE = 'https://rampa.test/photos/a-mid.avif'
+const THUMB = 'https://rampa.test/photos/a-thumb.webp'
+const TILE = 'https://rampa.test/photos/a-tile.webp'
 
 /** Requests an address while the cache has `stored`; the network answers `fetched`, or not at all. */
 async function answerTo(address: string, stored: readonly string[], online = true) {
@@ -25,10 +27,11 @@ async function answerTo(address: string, stored: readonly string[], online = tru
   return { text, put, fetches: handler.fetch.mock.calls.length }
 }
 
-test('a stored picture is the answer, also the full picture for its middle size, and nothing is fetched', async () => {
+test('a stored picture is the answer, also a larger one for a smaller one, and nothing is fetched', async () => {
   expect(await answerTo(PHOTO, [PHOTO])).toEqual({ text: PHOTO, put: [], fetches: 0 })
   expect(await answerTo(MIDDLE, [MIDDLE, PHOTO])).toEqual({ text: MIDDLE, put: [], fetches: 0 })
   expect(await answerTo(MIDDLE, [PHOTO])).toEqual({ text: PHOTO, put: [], fetches: 0 })
+  expect(await answerTo(TILE, [THUMB])).toEqual({ text: THUMB, put: [], fetches: 0 })
 })
 
 test('a stored middle size does not answer for the full picture', async () => {

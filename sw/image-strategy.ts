@@ -1,5 +1,5 @@
 import { CacheFirst, type StrategyHandler } from 'workbox-strategies'
-import { fullPictureOf } from '../src/contract/picture-files.ts'
+import { largerPictureOf } from '../src/contract/picture-files.ts'
 import { letGo } from './fetch-checked.ts'
 import { withRoom } from './free-images.ts'
 
@@ -9,9 +9,9 @@ import { withRoom } from './free-images.ts'
  */
 export class ImageStrategy extends CacheFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const full = fullPictureOf(request.url)
-    // Instead of the middle size, the full picture is used if it is stored, because both show the same.
-    const stored = (await handler.cacheMatch(request)) ?? (full && (await handler.cacheMatch(full)))
+    const larger = largerPictureOf(request.url)
+    // A larger picture is used if it is stored, because both show the same.
+    const stored = (await handler.cacheMatch(request)) ?? (larger && (await handler.cacheMatch(larger)))
     if (stored) return stored
     const response = await handler.fetch(request)
     const kept = response.clone()

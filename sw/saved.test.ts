@@ -8,8 +8,8 @@ beforeEach(() => vi.stubGlobal('caches', (caches = memoryCaches())))
 afterEach(() => void vi.unstubAllGlobals())
 
 const PHOTO = 'https://rampa.test/photos/a.webp'
-const put = async (cache: string, text: string, type = 'image/webp') =>
-  (await caches.open(cache)).put(PHOTO, new Response(text, { headers: { 'content-type': type } }))
+const put = async (cache: string, text: string, type = 'image/webp', address = PHOTO) =>
+  (await caches.open(cache)).put(address, new Response(text, { headers: { 'content-type': type } }))
 
 test('the saved copy is the answer, whatever other caches have', async () => {
   await put(PHOTOS_CACHE, 'seen')
@@ -22,6 +22,11 @@ test.each(['avif', 'webp'])('the saved copy is the answer to its middle size as 
   await put(SAVED_CACHE, 'saved')
   const middle = new Request(PHOTO.replace('.webp', `-mid.${type}`))
   expect(await (await findSaved(middle))!.text()).toBe('saved')
+})
+
+test('the saved thumbnail is the answer to its tile', async () => {
+  await put(SAVED_CACHE, 'saved', 'image/webp', PHOTO.replace('.webp', '-thumb.webp'))
+  expect(await (await findSaved(new Request(PHOTO.replace('.webp', '-tile.webp'))))!.text()).toBe('saved')
 })
 
 test('a viewed photo is not a saved one', async () => {

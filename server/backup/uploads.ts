@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { uploadsDirOf } from '../config.ts'
 import type { Config } from '../config.ts'
+import { readPicture } from '../modules/images/files.ts'
 import { createImageFiles } from '../modules/images/storage.ts'
 import { isName, namesOf, typeOf } from '../modules/images/names.ts'
 import { isSafeName } from './tar.ts'
@@ -40,7 +41,7 @@ export function uploadsFor(config: Pick<Config, 'dataDir' | 'bucket'>): Uploads 
     async open(name) {
       const image = imageName(name)
       if (image === undefined) return local.open(name)
-      const file = await files.read(image)
+      const file = await readPicture(files, image)
       return file && { size: file.size, body: file.stream }
     },
     async write(name, body) {

@@ -8,7 +8,13 @@ import { installSamplePhotos, sampleDirectory } from './index.ts'
 
 const FOLDER = join(import.meta.dirname, 'pictures')
 /** Largest allowed size in bytes for each kind of picture file. */
-const LIMITS: Record<PictureKind, number> = { full: 60_000, middle: 30_000, middleAvif: 22_000, thumb: 17_000 }
+const LIMITS: Record<PictureKind, number> = {
+  full: 60_000,
+  middle: 30_000,
+  middleAvif: 22_000,
+  thumb: 17_000,
+  tile: 6_000,
+}
 
 const { parks, guides, events, products } = sampleDirectory(Date.now())
 const inLists = [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { fullPictureOf, smallPictureOf, withMiddle } from './picture-files.ts'
+import { largerPictureOf, smallPictureOf, tilePictureOf, withMiddle } from './picture-files.ts'
 
 const NOT_OURS = [
   '/photos/a-1f-thumb.webp',
+  '/photos/a-1f-tile.webp',
   '/photos/a-1f-mid.webp',
   '/photos/a-1f-mid.avif',
   '/photos/a.png',
@@ -16,7 +17,12 @@ test.each<[string, string | undefined]>([
   ['/photos/a-1f.webp', '/photos/a-1f-thumb.webp'],
   ['/uploads/x/b.webp', '/uploads/x/b-thumb.webp'],
   ...NOT_OURS.map((address): [string, undefined] => [address, undefined]),
-])('the thumbnail of %j is %j', (address, small) => expect(smallPictureOf(address)).toBe(small))
+])('the thumbnail of %j is %j', (address, small) => {
+  expect(smallPictureOf(address)).toBe(small)
+  const tile = tilePictureOf(address)
+  expect(tile).toBe(small?.replace('-thumb', '-tile'))
+  if (tile) expect(largerPictureOf(tile)).toBe(small)
+})
 
 test.each(['/photos/a-1f', '/uploads/x/b'])(
   'the middle sizes of %s.webp lie beside it, and their names lead back to it',
@@ -24,7 +30,7 @@ test.each(['/photos/a-1f', '/uploads/x/b'])(
     const picture = { url: `${name}.webp`, width: 1280 }
     const { middle } = withMiddle(picture)
     expect(middle).toEqual({ url: `${name}-mid.webp`, avifUrl: `${name}-mid.avif`, width: 800 })
-    expect([middle!.url, middle!.avifUrl].map(fullPictureOf)).toEqual([picture.url, picture.url])
+    expect([middle!.url, middle!.avifUrl].map(largerPictureOf)).toEqual([picture.url, picture.url])
   },
 )
 
@@ -34,6 +40,6 @@ test.each([...NOT_OURS.map((url) => ({ url, width: 1280 })), { url: '/photos/a.w
 )
 
 test.each(['/photos/a.webp', '/photos/a-thumb.webp', '/photos/a-mid.png', '/photos/a-mid.avif?x=1', ''])(
-  '%j is no middle one',
-  (address) => expect(fullPictureOf(address)).toBeUndefined(),
+  '%j has no larger one',
+  (address) => expect(largerPictureOf(address)).toBeUndefined(),
 )

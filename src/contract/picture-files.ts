@@ -10,13 +10,15 @@ export const PICTURE_ENDINGS = {
   middle: '-mid.webp',
   middleAvif: '-mid.avif',
   thumb: '-thumb.webp',
+  tile: '-tile.webp',
 } as const
 
 /** Width of each size in pixels. A smaller picture is never enlarged. */
-export const PICTURE_WIDTHS = { full: 1280, middle: 800, thumb: 480 } as const
+export const PICTURE_WIDTHS = { full: 1280, middle: 800, thumb: 480, tile: 192 } as const
 
-const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|mid)\.webp$)[^?#]+(?=\.webp$)/
+const OWN_PICTURE = /^\/(?:photos|uploads)\/(?![^?]*-(?:thumb|tile|mid)\.webp$)[^?#]+(?=\.webp$)/
 const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
+const TILE_PICTURE = /^([^?#]+)-tile\.webp$/
 
 /**
  * The address of the thumbnail of one of this site's pictures, which the device fetches before it is shown. undefined:
@@ -25,6 +27,12 @@ const MIDDLE_PICTURE = /^([^?#]+)-mid\.(?:avif|webp)$/
 export function smallPictureOf(address: string): string | undefined {
   const name = OWN_PICTURE.exec(address)?.[0]
   return name && `${name}${PICTURE_ENDINGS.thumb}`
+}
+
+/** The address of a picture for the tile of a row; undefined: the picture is of a different site. */
+export function tilePictureOf(address: string): string | undefined {
+  const name = OWN_PICTURE.exec(address)?.[0]
+  return name && `${name}${PICTURE_ENDINGS.tile}`
 }
 
 /** The picture in the width of a phone's screen, in two file formats. */
@@ -39,11 +47,17 @@ export function withMiddle<T extends { url: string; width: number }>(picture: T)
   return { ...picture, middle: { url: `${name}${middle}`, avifUrl: `${name}${middleAvif}`, width } }
 }
 
+/** The address of the thumbnail that belongs to a tile; undefined: the address is not of a tile. */
+export function thumbnailOfTile(address: string): string | undefined {
+  const name = TILE_PICTURE.exec(address)?.[1]
+  return name && `${name}${PICTURE_ENDINGS.thumb}`
+}
+
 /**
- * The address of the full picture that belongs to a middle-size picture; undefined: the address is not of a middle-size
- * picture.
+ * The address of a larger picture that can replace this one: the full picture for the middle size, the thumbnail for a
+ * tile. undefined: the address is of neither.
  */
-export function fullPictureOf(address: string): string | undefined {
+export function largerPictureOf(address: string): string | undefined {
   const name = MIDDLE_PICTURE.exec(address)?.[1]
-  return name && `${name}${PICTURE_ENDINGS.full}`
+  return name ? `${name}${PICTURE_ENDINGS.full}` : thumbnailOfTile(address)
 }

@@ -92,14 +92,24 @@ type PhotoProps = {
   eager?: boolean
   /** Shown without a photo, or if the photo can't be loaded; absent: a drawing. */
   fallback?: ReactNode
+  /** A smaller file, for boxes that are at most as wide on the screen. Absent: every box gets `src`. */
+  small?: SmallFile | undefined
 }
 
-/** A photo with one file, as wide as its box. If there is no photo, the fallback or a drawing. */
-export function Photo({ src, alt, width = 16, height = 9, focus, eager = false, fallback }: PhotoProps) {
+type SmallFile = {
+  url: string
+  /** Its width in pixels. */
+  width: number
+  /** The displayed width, in the syntax of `<img sizes>`. */
+  sizes: string
+}
+
+/** A thumbnail, as wide as its box. If there is no photo, the fallback or a drawing. */
+export function Photo({ src, small, alt, width = 16, height = 9, focus, eager = false, fallback }: PhotoProps) {
   return (
     <Picture
       key={src}
-      files={src ? [{ src }] : []}
+      files={src ? [...(small ? [withSmall(src, small)] : []), { src }] : []}
       alt={alt}
       width={width}
       height={height}
@@ -112,6 +122,13 @@ export function Photo({ src, alt, width = 16, height = 9, focus, eager = false, 
     />
   )
 }
+
+/** A thumbnail's file with a smaller one, of which the browser chooses. */
+const withSmall = (src: string, { url, width, sizes }: SmallFile): File => ({
+  sizes,
+  srcSet: `${url} ${width}w, ${src} ${THUMB_WIDTH}w`,
+  src,
+})
 
 /** The files of a photo; the sizes are the full file's pixels. */
 export type PhotoFiles = {

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES, imageListSchema, imageUsesAnswerSchema, uploadedImageAnswerSchema } from '#contract/images.ts'
 import type { UploadedImage } from '#contract/images.ts'
-import { withMiddle } from '#contract/picture-files.ts'
+import { tilePictureOf, withMiddle } from '#contract/picture-files.ts'
 import { createHistoryRepo } from '#server/modules/history/repo.ts'
 import { createHistory } from '#server/modules/history/service.ts'
 import { createImageFiles } from '#server/modules/images/storage.ts'
@@ -100,6 +100,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
       for (const [url, type, format, width] of [
         [image.url, 'image/webp', 'webp', 1280],
         [image.thumbUrl, 'image/webp', 'webp', 480],
+        [tilePictureOf(image.url)!, 'image/webp', 'webp', 192],
         [middle!.url, 'image/webp', 'webp', 800],
         [middle!.avifUrl, 'image/avif', 'heif', 800],
       ] as const) {
@@ -137,6 +138,17 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(await statusOf(thumbUrl)).toBe(404)
     await uploaded(bytes)
     expect([await statusOf(url), await statusOf(thumbUrl)]).toEqual([200, 200])
+  })
+
+  test('an image of the time before tiles answers with its thumbnail', async () => {
+    const { url, thumbUrl } = await uploaded(await picture())
+    const tile = tilePictureOf(url)!
+    await files().remove(tile.split('/').at(-1)!)
+    const answer = await api.get(tile, { 'if-none-match': `"${tile.split('/').at(-1)}"` })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(answer.rawPayload).toEqual((await api.get(thumbUrl)).rawPayload)
+    await files().remove(thumbUrl.split('/').at(-1)!)
+    expect(await statusOf(tile)).toBe(404)
   })
 
   test('a small picture is not enlarged, a turned one is set upright, a strip fits', async () => {

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { wayTo } from '#domain/bearing.ts'
@@ -59,7 +59,12 @@ test('a town that the name says is not said again', async () => {
 test('the tile is the photo, else an arrow, else the place in the country', async () => {
   const way = wayTo(CENTER, { lat: 32.1, lon: 34.8 })
   const withPhoto = await showRow({ photos: [PHOTO] }, { way })
-  expect(withPhoto.tile.querySelector('img')?.getAttribute('src')).toBe('/photos/a-thumb.webp')
+  const photo = withPhoto.tile.querySelector('img')!
+  expect(photo.getAttribute('src')).toBe('/photos/a-thumb.webp')
+  expect(photo.srcset).toBe('/photos/a-tile.webp 192w, /photos/a-thumb.webp 480w')
+  expect(photo.sizes).toBe('(min-width: 1000px) 33vw, 64px')
+  await act(() => photo.dispatchEvent(new Event('error')))
+  expect(withPhoto.tile.querySelector('img')?.srcset, 'without the tile the thumbnail alone').toBe('')
   expect(withPhoto.tile.textContent).toBe('11 km')
   expect(withPhoto.tile.querySelector('img')?.getAttribute('loading')).toBe('lazy')
   const first = await showRow({ photos: [PHOTO] }, { eager: true })

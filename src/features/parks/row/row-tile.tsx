@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import type { Park } from '#contract/parks.ts'
+import type { Park, Photo as ParkPhoto } from '#contract/parks.ts'
+import { PICTURE_WIDTHS, tilePictureOf } from '#contract/picture-files.ts'
 import type { Way } from '#domain/bearing.ts'
 import { latLonOf } from '#domain/distance.ts'
 import type { ParkState } from '#domain/park-state.ts'
@@ -29,7 +30,16 @@ export const RowTile = memo(function RowTile({ park, way, state, eager }: RowTil
     <div className={classes.tile} data-photo={cover !== undefined || undefined} data-state={state} aria-hidden="true">
       <div className={classes.picture}>
         {cover ? (
-          <Photo src={cover.thumbUrl} alt="" width={1} height={1} focus={cover.focus} eager={eager} fallback={sign} />
+          <Photo
+            src={cover.thumbUrl}
+            small={smallOf(cover)}
+            alt=""
+            width={1}
+            height={1}
+            focus={cover.focus}
+            eager={eager}
+            fallback={sign}
+          />
         ) : (
           sign
         )}
@@ -42,6 +52,14 @@ export const RowTile = memo(function RowTile({ park, way, state, eager }: RowTil
     </div>
   )
 })
+
+/** The tile's own file. Cards of wide screens have the thumbnail (row-list.module.css). */
+function smallOf({ url }: ParkPhoto) {
+  const tile = tilePictureOf(url)
+  return tile === undefined
+    ? undefined
+    : { url: tile, width: PICTURE_WIDTHS.tile, sizes: '(min-width: 1000px) 33vw, 64px' }
+}
 
 /** Directions are not mirrored in Hebrew. */
 const Arrow = ({ degrees }: { degrees: number }) => (
