@@ -47,6 +47,7 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
   const isLive = useOnceHydrated(true) ?? false
   const [sight, setSight] = useState<Sight | null>(null)
   const [pointed, setPointed] = useState<readonly string[]>([])
+  const [hasCard, setHasCard] = useState(false)
   const { location } = near
   const noteOf = useCallback(
     (isAsked: boolean, onAsk: () => void) => <LocationNote location={location} wanted={isAsked} onAsk={onAsk} />,
@@ -54,7 +55,7 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
   )
   const { grip, isUp, toggle, uncover } = useSheet()
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-card={hasCard || undefined}>
       <div className={classes.head} data-over-map="top" onFocus={uncover}>
         <MapHead list={list} search={search} term={term} near={near} />
       </div>
@@ -90,6 +91,7 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
                 pointed={pointed}
                 onPoint={setPointed}
                 onSight={setSight}
+                onCard={setHasCard}
                 noteOf={noteOf}
               />
             </Suspense>

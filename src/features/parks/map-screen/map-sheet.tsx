@@ -2,6 +2,7 @@ import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, type Ref, useMemo } from 'react'
+import { useInBatches } from '#platform/page/in-batches.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -32,12 +33,16 @@ type MapSheetProps = {
 
 const LIST_ID = 'parks-in-sight'
 
+const BATCHES = { size: 3, atOnce: 2, beginsWhole: true }
+const keyOf = ({ park }: ParkListView['listed'][number]) => park._id
+
 /** The list of the parks in sight: over the map's lower edge on a phone, beside the map on a wide screen. */
 export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, onToggle, children }: MapSheetProps) {
   const { t, i18n } = useLingui()
   const wayTo = useWayTo()
   const seen = useMemo(() => inSight(list, sight), [list, sight])
-  const rows = seen.slice(0, PAGE_SIZE)
+  const rows = useMemo(() => seen.slice(0, PAGE_SIZE), [seen])
+  const shown = useInBatches(rows, keyOf, BATCHES)
   const number = list.isPage ? list.total : seen.length
   const count = countText(number, i18n)
   const isCounted = !list.isPage || list.sure !== null
@@ -76,7 +81,7 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
           onFocus={({ target }) => point(target)}
           onBlur={() => onPoint([])}
         >
-          {rows.map(({ park, distanceKm }) => (
+          {shown.map(({ park, distanceKm }) => (
             <li
               key={park._id}
               data-park={park.url}

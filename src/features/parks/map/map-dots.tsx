@@ -1,6 +1,7 @@
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { OpenParks } from '#domain/park-state.ts'
+import { useInBatches } from '#platform/page/in-batches.ts'
 import { useReports } from '../reports/use-reports.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDot } from './map-dot.tsx'
@@ -16,10 +17,13 @@ type MapDotsProps = {
   instant: number
 }
 
+const BATCH = { size: 16 }
+const keyOf = ({ leader }: ParkGroup) => leader.park._id
+
 /** The dots of all parks and groups. */
 export const MapDots = memo(function MapDots({ groups, scale, choice, pointed, ...now }: MapDotsProps) {
   const reports = useReports()
-  return useInBatches(groups).map((group) => (
+  return useInBatches(groups, keyOf, BATCH).map((group) => (
     <MapDot
       key={group.leader.park._id}
       group={group}
@@ -32,20 +36,3 @@ export const MapDots = memo(function MapDots({ groups, scale, choice, pointed, .
     />
   ))
 })
-
-/** Number of new dots that a slow phone can render within one frame. */
-const BATCH = 16
-
-/** The groups whose dots are already shown, plus a batch of further groups in each frame. */
-function useInBatches(groups: readonly ParkGroup[]): readonly ParkGroup[] {
-  const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set())
-  useEffect(() => {
-    const ids = groups.map(({ leader }) => leader.park._id)
-    const more = ids.filter((id) => !shown.has(id)).slice(0, BATCH)
-    if (more.length === 0) return
-    const next = new Set([...ids.filter((id) => shown.has(id)), ...more])
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(next)))
-    return () => cancelAnimationFrame(frame)
-  }, [groups, shown])
-  return groups.filter(({ leader }) => shown.has(leader.park._id))
-}

@@ -17,6 +17,8 @@ export type MapViewProps = {
   onPoint: (urls: readonly string[]) => void
   /** Called when the map rests, with what it shows. */
   onSight: (sight: Sight) => void
+  /** Called when the card of a dot opens or closes. */
+  onCard: (isOpen: boolean) => void
   /**
    * Returns what became of the request for the rider's location. Given by the screen: if the map imported it, the list
    * would load the map's code.

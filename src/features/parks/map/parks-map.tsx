@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { fitView, type MapView, MAX_SCALE, type Size } from '#domain/map-view.ts'
 import type { OpenParks } from '#domain/park-state.ts'
@@ -31,12 +31,14 @@ type ParksMapProps = {
   pointed: readonly string[]
   onPoint: (urls: readonly string[]) => void
   onSight: (sight: Sight) => void
+  onCard: (isOpen: boolean) => void
   /** Returns what became of the request for the rider's location. */
   noteOf: (isAsked: boolean, onAsk: () => void) => ReactNode
 }
 
 /** The map of the country with its parks (docs/decisions/the-map.md), its controls, and the card of the pressed dot. */
-export function ParksMap({ places, search, openParks, near, pointed, onPoint, onSight, noteOf }: ParksMapProps) {
+export function ParksMap(props: ParksMapProps) {
+  const { places, search, openParks, near, pointed, onPoint, onSight, onCard, noteOf } = props
   const { location } = near
   const address = useMapAddress()
   const { choice, choose, close } = address
@@ -84,6 +86,7 @@ export function ParksMap({ places, search, openParks, near, pointed, onPoint, on
     place.backToMe()
   }
   const hasCard = choice !== null && chosen !== null && chosen.length > 0
+  useEffect(() => onCard(hasCard), [onCard, hasCard])
   return (
     <div ref={root} className={classes.map}>
       <MapStage
