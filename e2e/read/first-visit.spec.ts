@@ -14,20 +14,20 @@ type Cost = { requests: number; scripts: number; styles: number; kilobytes: numb
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 34, scripts: 11, styles: 1, kilobytes: 468 },
-    all: { requests: 332, scripts: 179, styles: 11, kilobytes: 1842 },
+    quiet: { requests: 34, scripts: 11, styles: 1, kilobytes: 407 },
+    all: { requests: 342, scripts: 179, styles: 11, kilobytes: 1874 },
   },
   '/skateparks': {
-    quiet: { requests: 29, scripts: 11, styles: 1, kilobytes: 433 },
-    all: { requests: 332, scripts: 179, styles: 11, kilobytes: 1840 },
+    quiet: { requests: 29, scripts: 11, styles: 1, kilobytes: 360 },
+    all: { requests: 344, scripts: 179, styles: 11, kilobytes: 1878 },
   },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 30, scripts: 17, styles: 1, kilobytes: 405 },
-    all: { requests: 334, scripts: 179, styles: 11, kilobytes: 1871 },
+    quiet: { requests: 30, scripts: 17, styles: 1, kilobytes: 390 },
+    all: { requests: 337, scripts: 179, styles: 11, kilobytes: 1880 },
   },
   '/shop': {
     quiet: { requests: 33, scripts: 18, styles: 1, kilobytes: 391 },
-    all: { requests: 333, scripts: 179, styles: 11, kilobytes: 1836 },
+    all: { requests: 333, scripts: 179, styles: 11, kilobytes: 1837 },
   },
 }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { OpenParks } from '#domain/park-state.ts'
-import { useInBatches } from '#platform/page/in-batches.ts'
+import { useInBatches } from '#platform/page/later.tsx'
 import { useReports } from '../reports/use-reports.ts'
 import type { MapChoice } from './map-address.ts'
 import { MapDot } from './map-dot.tsx'

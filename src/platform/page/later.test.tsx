@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useInBatches } from './in-batches.ts'
+import { useInBatches } from './later.tsx'
 
 const SIZES = { size: 3, atOnce: 2 }
 const WHOLE = { ...SIZES, beginsWhole: true }
