@@ -108,9 +108,10 @@ function Facts({ park, sortedBy, visit, children, status, town }: FactsProps) {
   const gravest = useGravest({ park, beside: status.open })
   const place = town && <Bidi>{town}</Bidi>
   if (visit) {
+    const said = visit.reasons.reduce((sum, reason) => sum + roomOf(reason), 0)
     return (
       <p className={classes.facts}>
-        {place}
+        {said + roomOf(town) <= ROOM && place}
         {visit.reasons.map((reason) => (
           <span key={reason}>{reason}</span>
         ))}
