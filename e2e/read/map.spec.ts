@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { distanceKm, latLonOf } from '../../src/domain/distance.ts'
 import { expect } from '../fixtures.ts'
+import type { Say } from '../say.ts'
 import { DESKTOP, PHONE, test } from './support.ts'
 
 // The map's page: what lies over the map, the list of what is in sight, and filters. Fingers, keys, cards and the signal
@@ -20,6 +21,17 @@ const hashOf = (page: Page): string => new URL(page.url()).hash
 async function openMap(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(dotsOf(page).first()).toBeVisible()
+}
+
+/** Opens the panel of filters and scrolls to its last link. */
+async function lastFilterOf(page: Page, he: Say): Promise<Locator> {
+  await page.getByText(he('Sort and filter')).click()
+  const last = page
+    .getByRole('group', { name: he('Only parks with') })
+    .getByRole('link')
+    .last()
+  await last.scrollIntoViewIfNeeded()
+  return last
 }
 
 const zoomIn = (hash: string): number => Number(hash.split(',')[2])
@@ -132,12 +144,7 @@ for (const viewport of [
     test('the panel of filters lies over the map and scrolls', async ({ page, say: { he } }) => {
       await openMap(page, '/skateparks?view=map')
       await expect.poll(() => coveredDots(page)).toEqual([])
-      await page.getByText(he('Sort and filter')).click()
-      const last = page
-        .getByRole('group', { name: he('Only parks with') })
-        .getByRole('link')
-        .last()
-      await last.scrollIntoViewIfNeeded()
+      const last = await lastFilterOf(page, he)
       await expect(last).toBeInViewport({ ratio: 1 })
       await last.click({ trial: true })
       expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -194,12 +201,7 @@ test.describe('on a desktop', () => {
     })
 
     await test.step('the panel opens in the list’s column, which scrolls', async () => {
-      await page.getByText(he('Sort and filter')).click()
-      const last = page
-        .getByRole('group', { name: he('Only parks with') })
-        .getByRole('link')
-        .last()
-      await last.scrollIntoViewIfNeeded()
+      const last = await lastFilterOf(page, he)
       const [link, box] = [(await last.boundingBox())!, (await map.boundingBox())!]
       expect(link.x).toBeGreaterThanOrEqual(box.x + box.width)
       await last.click({ trial: true })

@@ -40,7 +40,7 @@ const LETTER_WIDTH = 8
  */
 const OFFSET = 27
 
-/** What names may cover, and how large they are. */
+/** The room for names on the map, and the size of their text. */
 export type LabelRoom = {
   /** Boxes that no name may cover. */
   taken: readonly Box[]

@@ -23,9 +23,14 @@ type GravestFactProps = {
   beside?: ParkState
 }
 
-/** The gravest condition of a park, for a row or a title. Shows nothing if no other condition is reported. */
-export function GravestFact({ park, beside }: GravestFactProps) {
+/** The gravest condition that is reported about a park and that its state does not say. */
+export function useGravest({ park, beside }: GravestFactProps): Condition | undefined {
   const isSaid = beside?.state === 'doubted'
-  const gravest = useConditions(park).find(({ kind }) => !isSaid || kind !== 'locked')
+  return useConditions(park).find(({ kind }) => !isSaid || kind !== 'locked')
+}
+
+/** The gravest condition of a park, for a title. Shows nothing if no other condition is reported. */
+export function GravestFact(props: GravestFactProps) {
+  const gravest = useGravest(props)
   return gravest ? <ConditionFact condition={gravest} /> : null
 }

@@ -57,6 +57,16 @@ export function openSentence(i18n: I18n, status: ParkState, instant: number): st
   }
 }
 
+/** What follows "Closed" in a row, where a sentence has no room: "until 15:00", "until 15:00 tomorrow". */
+export function closedUntil(i18n: I18n, opensAt: number, instant: number): string {
+  const days = daysAhead(opensAt, instant)
+  if (days === 0) return i18n._(msg`until ${formatTime(opensAt)}`)
+  const time = formatTime(opensAt)
+  if (days === 1) return i18n._(msg({ message: `until ${time} tomorrow`, context: 'after the state “Closed”' }))
+  const day = dayWord(i18n, opensAt, instant)
+  return i18n._(msg({ message: `until ${time} ${day}`, context: 'after “Closed”: until 15:00 on Sunday' }))
+}
+
 /** A reason that is longer than this is cut in rows; the park's page has all of it. */
 const SHORT_REASON = 60
 

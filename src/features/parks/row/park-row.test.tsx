@@ -29,12 +29,10 @@ const PHOTO: Park['photos'][number] = {
 
 test('the heading says name, state, town and distance, the name first', async () => {
   const { row } = await showRow(
-    { name: { he: 'פארק', en: 'Sportek' }, openingHours: week('09:00-22:00') },
+    { name: { he: 'פארק', en: 'Sportek' }, address: { he: '', en: 'Haifa' }, openingHours: week('09:00-22:00') },
     { way: { km: 2.34, toward: 'north', degrees: 3 } },
   )
-  expect(row.getByRole('heading', { level: 2 }).textContent).toBe(
-    'Sportek Open until 22:00\u00a0· Tel Aviv-Yafo 2.3 km north',
-  )
+  expect(row.getByRole('heading', { level: 2 }).textContent).toBe('Sportek Open until 22:00\u00a0· Haifa 2.3 km north')
   expect(row.getByRole('link', { name: 'Sportek' })).toBeDefined()
 })
 
@@ -42,7 +40,7 @@ test.each<[string, Partial<Park>, string]>([
   ['open', { openingHours: week('09:00-22:00') }, 'Open until 22:00'],
   ['open all day', { is24Hours: true }, 'Open 24/7'],
   ['closing soon', { openingHours: week('09:00-12:30') }, 'Closing soon\u00a0· until 12:30'],
-  ['closed', { openingHours: week('15:00-22:00') }, 'Closed\u00a0· Opens today at 15:00'],
+  ['closed', { openingHours: week('15:00-22:00') }, 'Closed until 15:00'],
   ['permanently-closed', { openingHours: week('09:00-22:00'), closingYear: 2019 }, 'Closed for good in 2019'],
   ['unknown', { openingHours: null }, 'Hours unknown'],
 ])('the state of a park that is %s', async (_, over, words) => {
@@ -54,6 +52,31 @@ test('a town that the name says is not said again', async () => {
   const address = { he: 'ראשון לציון', en: 'Rokach 1, Rishon LeZion' }
   const { row } = await showRow({ name: { he: 'ראשון לציון - המושבה', en: 'Rishon LeZion, Colony' }, address })
   expect(row.getByRole('heading').textContent).toBe('Rishon LeZion, Colony Hours unknown')
+})
+
+test.each<[string, Partial<Park>, Partial<Parameters<typeof ParkRow>[0]>, string, RegExp]>([
+  ['a short state', { openingHours: week('09:00-22:00') }, {}, 'Open until 22:00\u00a0· Beer Sheva', /^Rated 4\.6/],
+  [
+    'a long state',
+    { openingHours: week('09:00-12:30') },
+    {},
+    'Closing soon\u00a0· until 12:30',
+    /^Beer ShevaRated 4\.6/,
+  ],
+  ['another day', { openingHours: week('08:00-09:00') }, {}, 'Closed until 08:00 tomorrow', /^Beer/],
+  [
+    'a long state and the value of an order',
+    { openingHours: week('09:00-12:30') },
+    { sortedBy: 'difficulty' },
+    'Closing soon\u00a0· until 12:30',
+    /^Beer ShevaDifficulty 2\.0 of 5$/,
+  ],
+])('beside %s the town and the rating stand where there is room', async (_, over, props, state, facts) => {
+  const ratings = { heartRating: { average: 4.63, count: 128 }, difficultyRating: { average: 2, count: 4 } }
+  const address = { he: '', en: 'Beer Sheva' }
+  const { row } = await showRow({ name: { he: 'פארק', en: 'Sportek' }, address, ...ratings, ...over }, props)
+  expect(row.getByRole('heading').textContent).toBe(`Sportek ${state}`)
+  expect(row.getByRole('article').querySelector('[data-facts]')!.textContent).toMatch(facts)
 })
 
 test('the tile is the photo, else an arrow, else the place in the country', async () => {
@@ -126,7 +149,7 @@ test.each<[number, string[]]>([
   [99, ['Bowl', 'Mini ramp', 'Lit until 23:00']],
   [26, ['Bowl', 'Mini ramp', 'Bikes']],
   [12, ['Bowl', 'Free']],
-  [0, ['Bowl']],
+  [5, []],
 ])('in a room of %i characters fit %j', (room, texts) => {
   expect(rowFacts(i18n, RICH, lightStatus(RICH, SATURDAY_NOON), room).map(({ text }) => text)).toEqual(texts)
 })

@@ -10,14 +10,14 @@ import { Rating } from '#ui/rating/rating.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { isNewPark, isSameRow, townBeside } from '../card/park-view.ts'
-import { GravestFact } from '../card/report-fact.tsx'
+import { ConditionFact, useGravest } from '../card/report-fact.tsx'
 import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
 import { wayText } from '../way/way-text.ts'
 import classes from './park-row.module.css'
-import { rowFacts, sortedValueText } from './row-facts.ts'
+import { roomOf, rowFacts, sortedValueText } from './row-facts.ts'
 import { RowTile } from './row-tile.tsx'
-import { StateLine } from './state-line.tsx'
+import { hasRoomForTown, StateLine } from './state-line.tsx'
 
 type ParkRowProps = {
   park: Park
@@ -63,6 +63,8 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
   const { open, instant } = status
   const Heading = `h${headingLevel}` as const
   const name = park.name[language]
+  const town = hasTown ? townBeside(name, park.address[language]) : ''
+  const isTownAbove = hasRoomForTown(i18n, { status: open, instant, town })
   return (
     <article className={classes.row}>
       <div className={classes.words}>
@@ -81,10 +83,10 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
               <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
             )}
           </span>{' '}
-          <StateLine status={open} instant={instant} town={hasTown ? townBeside(name, park.address[language]) : ''} />
+          <StateLine status={open} instant={instant} town={isTownAbove ? town : ''} />
           {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
         </Heading>
-        <Facts {...props} status={status} />
+        <Facts {...props} status={status} town={isTownAbove ? '' : town} />
       </div>
       <RowTile park={park} way={way} state={open.state} eager={eager} />
       <span className={classes.favorite}>{aside ?? <FavoriteSpot park={park} />}</span>
@@ -92,26 +94,40 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
   )
 }, isSameRow)
 
-/** The row's last line; nothing if nothing is known. */
-function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { status: ParkStatus }) {
+type FactsProps = ParkRowProps & {
+  status: ParkStatus
+  /** The town, if the line of the state has no room for it; '': not shown. */
+  town: string
+}
+
+/** The row's last line; nothing if nothing is known. A report takes the place of what is always so. */
+function Facts({ park, sortedBy, visit, children, status, town }: FactsProps) {
   const { t, i18n } = useLingui()
   const { average, count } = park.heartRating
   const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
+  const gravest = useGravest({ park, beside: status.open })
+  const place = town && <Bidi>{town}</Bidi>
   if (visit) {
+    const said = visit.reasons.reduce((sum, reason) => sum + roomOf(reason), 0)
     return (
       <p className={classes.facts}>
+        {said + roomOf(town) <= ROOM && place}
         {visit.reasons.map((reason) => (
           <span key={reason}>{reason}</span>
         ))}
       </p>
     )
   }
-  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
+  const room = gravest ? 0 : ROOM - roomOf(town) - roomOf(value)
+  // Beside a town or a report there may be no room for the rating, which the park's page has too.
+  const isRated = count > 0 && (room >= ROOM_OF_RATING || !(town || gravest))
+  const facts = children ? [] : rowFacts(i18n, park, status.lights, room - (isRated ? ROOM_OF_RATING : 0))
   return (
     <div className={classes.facts} data-facts="">
-      <GravestFact park={park} beside={status.open} />
+      {place}
+      {gravest && <ConditionFact condition={gravest} />}
       {value && <b className={classes.value}>{value}</b>}
-      {count > 0 && (
+      {isRated && (
         <Rating
           average={formatRating(average)}
           count={count}
@@ -119,7 +135,7 @@ function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { sta
           className={classes.rating!}
         />
       )}
-      {(children ? [] : rowFacts(i18n, park, status.lights, room)).map(({ text, rule }) => (
+      {facts.map(({ text, rule }) => (
         <span key={text}>
           {rule ? (
             <>

@@ -21,20 +21,23 @@ const FIRST_ELEMENTS = 2
 
 /** Facts in a row. */
 const MOST_FACTS = 3
-/** Characters that the gap before a fact takes, and the mark after a rule. */
+/** Characters that the gap between two facts takes, and the mark after a rule. */
 const GAP = 2
+
+/** Characters that a text takes in the line of facts, with the gap beside it. */
+export const roomOf = (text: string | null): number => (text ? text.length + GAP : 0)
 
 /**
  * The most useful known facts for which a line has room: what is in it, whether it is lit now, who may ride, what it
- * costs, and what there is. Unknown facts are left out. At least one fact is told.
+ * costs, and what there is. Unknown facts are left out.
  * @param room in characters
  */
 export function rowFacts(i18n: I18n, park: Park, lights: LightStatus, room: number): RowFact[] {
   const told: RowFact[] = []
   let left = room
   for (const fact of knownFacts(i18n, park, lights)) {
-    const size = fact.text.length + GAP + (fact.rule ? GAP : 0)
-    if (told.length === MOST_FACTS || (told.length > 0 && size > left)) continue
+    const size = roomOf(fact.text) + (fact.rule ? GAP : 0)
+    if (told.length === MOST_FACTS || size > left) continue
     told.push(fact)
     left -= size
   }

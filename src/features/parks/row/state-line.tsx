@@ -5,7 +5,7 @@ import type { ParkState } from '#domain/park-state.ts'
 import { daysAhead, formatTime } from '#platform/texts/format.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
-import { openSentence, openWord } from '../card/status-text.ts'
+import { closedUntil, openSentence, openWord } from '../card/status-text.ts'
 import classes from './state-line.module.css'
 
 type StateLineProps = {
@@ -13,6 +13,15 @@ type StateLineProps = {
   instant: number
   /** The park's town; '': not shown. */
   town: string
+}
+
+/** The characters of a state and a town for which one line of a phone has room. */
+const ROOM = 29
+
+/** Whether one line of a phone has room for the state and the town. */
+export function hasRoomForTown(i18n: I18n, { status, instant, town }: StateLineProps): boolean {
+  const { word, rest } = stateWords(i18n, status, instant)
+  return word.length + rest.length + SEPARATOR.length + town.length <= ROOM
 }
 
 /** A park's state in words, with a shape of its own, and the town: "● Open until 22:00 · Ramat Gan". */
@@ -47,9 +56,11 @@ function stateWords(i18n: I18n, status: ParkState, instant: number): { word: str
       return { word: openWord(i18n, status), rest: SEPARATOR + sentence }
     case 'closed':
       // The sentence about a closure says that the park is closed.
-      return status.closure
-        ? { word: sentence, rest: '' }
-        : { word: openWord(i18n, status), rest: SEPARATOR + sentence }
+      if (status.closure) return { word: sentence, rest: '' }
+      return {
+        word: openWord(i18n, status),
+        rest: status.opensAt === null ? SEPARATOR + sentence : ` ${closedUntil(i18n, status.opensAt, instant)}`,
+      }
     case 'open':
     case 'closing-soon': {
       const word = openWord(i18n, status)

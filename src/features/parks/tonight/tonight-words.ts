@@ -61,13 +61,13 @@ export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => 
   const wayText = (minutes: number): string => {
     switch (mode) {
       case 'foot':
-        return t`${plural(minutes, { one: '# minute on foot', other: '# minutes on foot' })}`
+        return t`${plural(minutes, { one: '# min on foot', other: '# min on foot' })}`
       case 'bicycle':
-        return t`${plural(minutes, { one: '# minute by bicycle', other: '# minutes by bicycle' })}`
+        return t`${plural(minutes, { one: '# min by bike', other: '# min by bike' })}`
       case 'car':
-        return t`${plural(minutes, { one: '# minute by car', other: '# minutes by car' })}`
+        return t`${plural(minutes, { one: '# min by car', other: '# min by car' })}`
       case 'bus':
-        return t`${plural(minutes, { one: '# minute by bus', other: '# minutes by bus' })}`
+        return t`${plural(minutes, { one: '# min by bus', other: '# min by bus' })}`
     }
   }
   return ({ travelMinutes, arrival, lights, unknown }) => {
