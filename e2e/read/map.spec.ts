@@ -26,6 +26,8 @@ async function openMap(page: Page, address: string): Promise<void> {
 /** Opens the panel of filters and scrolls to its last link. */
 async function lastFilterOf(page: Page, he: Say): Promise<Locator> {
   await page.getByText(he('Sort and filter')).click()
+  // These filters come late, above the last ones.
+  await page.getByRole('group', { name: he('What is in it') }).waitFor()
   const last = page
     .getByRole('group', { name: he('Only parks with') })
     .getByRole('link')
