@@ -309,6 +309,40 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(await state()).toMatchObject({ fetched: 2, failure: null })
   })
 
+  test('a cell that never has a forecast keeps the others waiting for half an hour at most', async () => {
+    await threeParks()
+    await choose('metNorway')
+    for (let attempt = 0; attempt < 12; attempt++) {
+      forecasts.answer(webPage, metAnswer(now))
+      await job()
+      const { failure } = await state()
+      expect(Date.parse(failure!.retryAt) - clock).toBeLessThanOrEqual(30 * MINUTE_MS)
+      clock = Date.parse(failure!.retryAt)
+    }
+    expect(await state()).toMatchObject({ fetched: 1, cells: 2 })
+    const age = clock - Date.parse((await state()).fetchedAt!)
+    expect(age).toBeLessThanOrEqual(HOUR_MS + 30 * MINUTE_MS)
+  })
+
+  test('a clock that was a year ahead does not keep the job waiting', async () => {
+    await threeParks()
+    clock += 365 * DAY_MS
+    forecasts.answer(openMeteoAnswer(now))
+    await choose('openMeteo')
+    await job()
+    clock = BEGAN
+    await job()
+    expect(asked()).toBe(2)
+    expect(forecastsOf(await weather()).get('320,347')).toMatchObject({ start: NOON, fetchedAt: BEGAN })
+    forecasts.answer(refusal(500))
+    clock += 365 * DAY_MS
+    await job()
+    clock = BEGAN + HOUR_MS
+    forecasts.answer(openMeteoAnswer(now))
+    await job()
+    expect(await state()).toMatchObject({ fetched: 2, failure: null })
+  })
+
   test('a source that tells garbage is not asked about every cell', async () => {
     await addParks(api.store, ...[29, 30, 31, 32, 33].map((latitude) => newPark({ location: at(latitude, 35) })))
     await choose('metNorway')

@@ -11,7 +11,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import { createQueueRunner } from '#server/queue-runner.ts'
 import type { QueueRunner } from '#server/queue-runner.ts'
 import type { WeatherRepo } from './repo.ts'
-import { joined, seriesOf } from './series.ts'
+import { joined, seriesOf, textOf } from './series.ts'
 import { WeatherError } from './source.ts'
 import type { Asked, Asker, ForecastSource, Told } from './source.ts'
 import { ATTEMPT_MS } from './state.ts'
@@ -20,8 +20,10 @@ import type { WeatherNotes } from './state.ts'
 const ASK_EVERY_MS = HOUR_MS
 /** The longest pause that `Expires` can ask for. */
 const LONGEST_PAUSE_MS = DAY_MS
-/** An attempt ends after so many cells without a forecast: the source has a problem, not the cells. */
-const MOST_BAD_CELLS = 3
+/** The longest pause if only some cells have no forecast. */
+const MOST_WAIT_FOR_SOME_MS = HOUR_MS / 2
+/** An attempt ends after so many answers without a forecast: the source has a problem, not the cells. */
+const MOST_BAD_ANSWERS = 3
 
 export interface WeatherJobNeeds extends Pick<Dependencies, 'site' | 'now'> {
   repo: WeatherRepo
@@ -62,10 +64,12 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
 
   async function dueCells({ name }: ForecastSource): Promise<Asked[]> {
     const stamps = new Map((await repo.stamps(name)).map((stamp) => [stamp.cell, stamp]))
-    const present = iso(now())
+    const [present, longest] = [iso(now()), iso(now() + LONGEST_PAUSE_MS)]
+    // A pause that is longer than any comes from a clock that was wrong.
+    const isDue = (at: string) => at <= present || at > longest
     return (await publicCells()).flatMap((at) => {
       const stamp = stamps.get(cellKey(at))
-      return stamp !== undefined && stamp.due_at > present ? [] : [{ at, lastModified: stamp?.last_modified ?? null }]
+      return stamp !== undefined && !isDue(stamp.due_at) ? [] : [{ at, lastModified: stamp?.last_modified ?? null }]
     })
   }
 
@@ -77,31 +81,38 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
     if (series === undefined) return
     const due = Math.min(Math.max(now() + ASK_EVERY_MS, notBefore), now() + LONGEST_PAUSE_MS)
     await repo.save({
-      ...{ cell, source: name, series: JSON.stringify(series), last_modified: lastModified },
+      ...{ cell, source: name, series: textOf(series), last_modified: lastModified },
       ...{ fetched_at: iso(now()), due_at: iso(due) },
     })
   }
 
-  /** Asks about all cells that are due, as far as the time allows. @throws WeatherError */
-  async function askAll({ source, asker }: Plan, isStopped: () => boolean): Promise<void> {
+  /**
+   * Asks about all cells that are due, as far as the time allows.
+   * @returns why some of them have no forecast; undefined: all have one
+   * @throws WeatherError if the source tells nothing
+   */
+  async function askAll({ source, asker }: Plan, isStopped: () => boolean): Promise<WeatherError | undefined> {
     const began = now()
     const due = await dueCells(source)
     const bad: WeatherError[] = []
+    let badCells = 0
     for (let first = 0; first < due.length; first += source.cellsAtOnce) {
-      if (isStopped() || now() - began > ATTEMPT_MS) return
+      if (isStopped() || now() - began > ATTEMPT_MS) break
       if (first > 0 && source.pauseMs > 0) await pause(source.pauseMs, asker.signal)
+      const cells = due.slice(first, first + source.cellsAtOnce)
       try {
-        const told = await source.ask(due.slice(first, first + source.cellsAtOnce), { ...asker, now: now() })
+        const told = await source.ask(cells, { ...asker, now: now() })
         await repo.tx(async () => {
           for (const one of told) await store(source, one)
         })
       } catch (error) {
         if (!(error instanceof WeatherError && error.isOfOneCell)) throw error
         bad.push(error)
-        if (bad.length === MOST_BAD_CELLS) throw error
+        badCells += cells.length
+        if (bad.length === MOST_BAD_ANSWERS || badCells === (await publicCells()).length) throw error
       }
     }
-    if (bad.length > 0) throw bad[0]!
+    return bad[0]
   }
 
   const runner = createQueueRunner({
@@ -112,8 +123,11 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
       const claim = await notes.claimIfDue(revision)
       if (claim === undefined) return
       try {
-        await askAll(planned, isStopped)
-        await notes.done(claim)
+        const bad = await askAll(planned, isStopped)
+        if (bad === undefined) return await notes.done(claim)
+        onFailure(bad)
+        // The other cells are soon due.
+        await notes.failed(claim, revision, bad, MOST_WAIT_FOR_SOME_MS)
       } catch (error) {
         // The server stops: the next start asks again.
         if (stopping.signal.aborted) return void (await notes.release(claim))

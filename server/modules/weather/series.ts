@@ -8,12 +8,15 @@ import type { CellForecast, WeatherHour } from '#domain/weather-cells.ts'
 import type { WeatherCellsTable } from '#server/db/schema/weather.ts'
 import type { Hours } from './source.ts'
 
-/** JSON of a row of the table. */
 export interface Series extends Hours {
   /** Millimetres of film at `start`; null: nobody knows. */
   film: CellForecast['film']
 }
 
+/** The text of a series in the table. Numbers have three decimals. */
+export const textOf = (series: Series): string =>
+  JSON.stringify(series, (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value))
+/** The series of a row of the table. */
 export const seriesOf = ({ series }: Pick<WeatherCellsTable, 'series'>) => JSON.parse(series) as Series
 
 type Kept = keyof typeof FILM_MOST

@@ -37,8 +37,16 @@ export interface WeatherNotes {
   done(claim: string): Promise<void>
   /** Ends an attempt without a result. */
   release(claim: string): Promise<void>
-  /** Ends an attempt that failed; the next one waits, longer after each failure. */
-  failed(claim: string, revision: number, error: Pick<WeatherError, 'problem' | 'waitMs'>): Promise<void>
+  /**
+   * Ends an attempt that failed; the next one waits, longer after each failure.
+   * @param longestMs the longest of these growing waits; absent: six hours
+   */
+  failed(
+    claim: string,
+    revision: number,
+    error: Pick<WeatherError, 'problem' | 'waitMs'>,
+    longestMs?: number,
+  ): Promise<void>
 }
 
 export function createWeatherNotes({ settings, now }: Pick<Dependencies, 'settings' | 'now'>): WeatherNotes {
@@ -48,7 +56,8 @@ export function createWeatherNotes({ settings, now }: Pick<Dependencies, 'settin
     failure: async () => (await claims.find()).failure,
     claimIfDue: (revision) =>
       claims.claimIf(
-        (notes) => notes.failure === null || notes.revision !== revision || notes.failure.retryAt <= iso(now()),
+        ({ failure, revision: former }) =>
+          failure === null || former !== revision || failure.retryAt <= iso(now()) || failure.at > iso(now()),
       ),
     async done(claim) {
       await claims.end(claim, () => NOTHING)
@@ -56,10 +65,10 @@ export function createWeatherNotes({ settings, now }: Pick<Dependencies, 'settin
     async release(claim) {
       await claims.end(claim, (notes) => notes)
     },
-    async failed(claim, revision, { problem, waitMs }) {
+    async failed(claim, revision, { problem, waitMs }, longestMs = LONGEST_WAIT_MS) {
       await claims.end(claim, (notes) => {
         const failures = notes.revision === revision ? notes.failures + 1 : 1
-        const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(10, failures - 1))
+        const growing = Math.min(longestMs, FIRST_WAIT_MS * 2 ** Math.min(10, failures - 1))
         const retryAt = iso(now() + Math.max(growing, waitMs))
         return { ...notes, failure: { at: iso(now()), problem, retryAt }, failures, revision }
       })
