@@ -43,10 +43,10 @@ function Facts({ state: { fetchedAt, fetched, cells, failure, isKeyMissing } }: 
   const last = t`Fetched last: ${at}, ${areas}`
   const retryAt = failure && moment(failure.retryAt)
   return (
-    <div className={classes.choices}>
+    <div className={classes.switches}>
       <p>{fetchedAt === null ? t`Nothing was fetched yet. The first forecasts come within a minute or two.` : last}</p>
       {/* The region is always there, because screen readers announce only changes inside of one. */}
-      <div role="status">
+      <div role="status" className={classes.status}>
         {isKeyMissing ? (
           <p className={classes.result}>
             {t`Nothing is asked and shown: with a shop, Open-Meteo needs a key. Store one, or choose MET Norway.`}

@@ -60,7 +60,7 @@ export function WeatherForm({ settings, onSaved }: { settings: Settings; onSaved
           <PasswordInput
             {...input('fields.apiKey')}
             label={label('apiKey')}
-            description={hasKey ? t`One is stored. Leave this empty to keep it.` : t`None is stored.`}
+            description={hasKey ? t`A key is stored. Leave this empty to keep it.` : t`No key is stored.`}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             dir="ltr"
             autoComplete="off"
