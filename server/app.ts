@@ -44,11 +44,11 @@ import { registerSuggestions } from './modules/suggestions/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
 import { registerTrash } from './modules/trash/register.ts'
 import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
+import { registerWeather } from './modules/weather/register.ts'
 import { registerWebManifest } from './modules/web-manifest/register.ts'
 import { registerWellKnown } from './modules/well-known/register.ts'
 import { createInbox, failureOf } from './mail.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { PushConnection } from './modules/reminders/connection.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { developerMail } from './plugins/developer-mail.ts'
 import { mailDelivery } from './plugins/mail-delivery.ts'
@@ -77,7 +77,7 @@ import { factsOf } from './releases/facts.ts'
 import { createReleaseFiles } from './releases/release-files.ts'
 import { trustOf } from './trusted-proxies.ts'
 
-export interface AppDeps {
+export interface AppDeps extends Pick<Given, 'callPush' | 'forecasts'> {
   config: Config
   store: Store
   /** Folder of the built app; undefined: the server answers the API only. */
@@ -88,8 +88,6 @@ export interface AppDeps {
   logStream?: { write(line: string): void }
   /** Hashes passwords; absent: passwords are hashed with the cost that the product uses. */
   passwords?: Passwords | undefined
-  /** Calls push services; absent: push services are called over the network. */
-  callPush?: PushConnection | undefined
   /** Waits before OpenStreetMap is asked again; absent: with a timer. */
   pauseRenewal?: Given['onRenewal']['pause']
   /** Counts requests and other events; absent: nothing is counted. */
@@ -146,6 +144,7 @@ const API_MODULES = [
   registerHistory,
   registerDirectory,
   registerRenewal,
+  registerWeather,
   registerImages,
   registerTrash,
   registerOverview,
@@ -239,6 +238,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       onGivenUp: (mail) => app.log.error(mail, 'a mail was given up'),
     },
     callPush: deps.callPush,
+    forecasts: deps.forecasts,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
     onRenewal: {
       onFailure: (failure) => app.log.warn(failure, 'the parks could not be renewed from OpenStreetMap'),

@@ -76,8 +76,16 @@ export interface Given {
   onPushFailure: PushDeliveryNeeds['onFailure']
   /** Callbacks of renewals from OpenStreetMap. */
   onRenewal: Pick<RenewalOptions, 'onFailure' | 'pause'>
+  /** Where forecasts are asked for, and how the job waits between two requests; absent: at the sources' own hosts. */
+  forecasts?: Forecasts | undefined
   /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
+}
+
+interface Forecasts {
+  openMeteo?: { free: string; paid: string }
+  metNorway?: string
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export type Dependencies = ReturnType<typeof createDependencies>
@@ -158,6 +166,7 @@ export function createDependencies(given: Given) {
     /** Reminders to devices; modules report events to it. */
     push: newPush(given, settings),
     site,
+    forecasts: given.forecasts ?? {},
     /** The secret of the digests of senders' addresses. */
     addressKey,
   }

@@ -21,6 +21,7 @@ export type NoticeOf =
   | 'payment-methods'
   | 'price-settings'
   | 'contact-address'
+  | 'weather-key'
   | 'passkeys-required'
   | 'passkeys-optional'
   | 'users-exported'
@@ -43,6 +44,7 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'payment-methods': () => 'אמצעי התשלום של החנות שונו: ההוראות ללקוחות, דף התשלום או מה שמוצע מהם.',
     'price-settings': () => 'המטבע או המע״מ של המחירים בחנות שונו.',
     'contact-address': () => 'כתובת המייל ליצירת קשר שמופיעה באתר שונתה.',
+    'weather-key': () => 'המפתח של האתר ב־Open-Meteo, שממנו מגיעות התחזיות, הוחלף או נמחק.',
     'passkeys-required': () => 'מעכשיו מנהלי האתר צריכים מפתח גישה (passkey). מי שאין להם יוסיפו אחד בכניסה הבאה.',
     'passkeys-optional': () => 'מנהלי האתר כבר לא צריכים מפתח גישה (passkey): הסיסמה מספיקה.',
     'users-exported': () => 'רשימת המשתמשים הורדה כקובץ.',
@@ -65,6 +67,7 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
       'The payment methods of the shop were changed: the instructions for customers, the payment page, or which are offered.',
     'price-settings': () => 'The currency or the VAT of the shop’s prices was changed.',
     'contact-address': () => 'The contact e-mail address that the site shows was changed.',
+    'weather-key': () => 'The site’s key at Open-Meteo, where its forecasts come from, was changed or deleted.',
     'passkeys-required': () =>
       'Admins of the site need a passkey from now on. Who has none adds one at the next sign-in.',
     'passkeys-optional': () => 'Admins of the site need no passkey any more: the password is enough.',

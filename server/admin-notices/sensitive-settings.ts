@@ -1,12 +1,20 @@
 /**
  * Settings that a stolen token alone must not change (docs/decisions/confirmation-of-admin-calls.md): they decide where
- * the site's mail, its customers' money and its visitors' questions go. All code that writes an admin's settings calls
+ * the site's mail, its customers' money and its visitors' questions go, and who pays for its forecasts. All code that writes an admin's settings calls
  * this file, so the rule is the same for a form, an import and an undo.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../http/auth/session-gate.ts'
 import { EMAIL_KEY } from '../mail.ts'
-import { emailFrom, GENERAL_KEY, generalFrom, PAYMENT_KEY, paymentFrom } from '../modules/config/service.ts'
+import {
+  emailFrom,
+  GENERAL_KEY,
+  generalFrom,
+  PAYMENT_KEY,
+  paymentFrom,
+  WEATHER_KEY,
+  weatherFrom,
+} from '../modules/config/service.ts'
 import type { AdminNotices } from './admin-notices.ts'
 import type { NoticeOf } from './mails.ts'
 
@@ -17,7 +25,10 @@ export interface SettingsChange {
   after: unknown
 }
 
-type Sensitive = Extract<NoticeOf, 'mail-settings' | 'payment-methods' | 'price-settings' | 'contact-address'>
+type Sensitive = Extract<
+  NoticeOf,
+  'mail-settings' | 'payment-methods' | 'price-settings' | 'contact-address' | 'weather-key'
+>
 
 /** For each document of settings: the values whose change needs a confirmation, each under the name of its notice. */
 const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sensitive, unknown>>>> = {
@@ -26,6 +37,7 @@ const SENSITIVE: Partial<Record<string, (stored: unknown) => Partial<Record<Sens
     const { methods, currency, vatPercent } = paymentFrom(stored)
     return { 'payment-methods': methods, 'price-settings': { currency, vatPercent } }
   },
+  [WEATHER_KEY]: (stored) => ({ 'weather-key': weatherFrom(stored).apiKey }),
   [GENERAL_KEY]: (stored) => ({ 'contact-address': generalFrom(stored).site.contactEmail }),
 }
 

@@ -1,19 +1,19 @@
 /**
  * Notes about renewals from OpenStreetMap: the attempt that is running, the last success, and the last failure. The
- * notes and the answer that waits for an admin are documents in the table of the settings, so that every process sees
- * them.
+ * answer that waits for an admin is a document beside the notes, so that every process sees it.
  */
 import type { RenewalProblem, RenewalState, StartedBy } from '#contract/renewal.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import { createClaims } from '../claims.ts'
+import type { Claimed } from '../claims.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
-import { newId } from '../new-id.ts'
 import { LONGEST_MS } from './overpass.ts'
 import type { OverpassAnswer } from './overpass.ts'
 
 const STATE_KEY = 'renewal'
 const ANSWER_KEY = 'renewal-answer'
 
-/** Lifetime of a claim, longer than all tries of its process. After a crash, other processes wait for this time. */
+/** Longer than all tries of a process. */
 const CLAIM_MS = LONGEST_MS + 2 * 60_000
 const WEEK_MS = 7 * DAY_MS
 
@@ -24,8 +24,7 @@ export interface Taken {
   historyId: string | null
 }
 
-interface Notes {
-  claim: { id: string; until: string } | null
+interface Notes extends Claimed {
   taken: Taken | null
   failure: { at: string; by: StartedBy; problem: RenewalProblem } | null
   /** Failures of the weekly job since it last succeeded. */
@@ -75,30 +74,8 @@ export function createRenewalNotes(
   now: () => number,
 ): RenewalNotes {
   const iso = (ms: number) => new Date(ms).toISOString()
-  const notesFrom = (stored: unknown): Notes => ({ ...NOTHING, ...(stored as Partial<Notes> | undefined) })
-  const find = async () => notesFrom(await settings.find(STATE_KEY))
-  const isRunning = ({ claim }: Notes) => claim !== null && claim.until > iso(now())
-
-  /** Saves changed notes. If another process saves first, the change is made again. */
-  async function change(changed: (notes: Notes) => Notes | undefined): Promise<boolean> {
-    for (;;) {
-      const { value, revision } = await settings.read(STATE_KEY)
-      const next = changed(notesFrom(value))
-      if (next === undefined) return false
-      if (await settings.saveFrom(STATE_KEY, revision, next, iso(now()))) return true
-    }
-  }
-  async function claimIf(isWanted: (notes: Notes) => boolean): Promise<string | undefined> {
-    const id = newId(now())
-    const until = iso(now() + CLAIM_MS)
-    const isClaimed = await change((notes) =>
-      isRunning(notes) || !isWanted(notes) ? undefined : { ...notes, claim: { id, until } },
-    )
-    return isClaimed ? id : undefined
-  }
-  /** Changes the notes at the end of an attempt. */
-  const end = (claim: string, changed: (notes: Notes) => Notes) =>
-    change((notes) => (notes.claim?.id === claim ? { ...changed(notes), claim: null } : undefined))
+  const claims = createClaims<Notes>({ settings, key: STATE_KEY, nothing: NOTHING, claimMs: CLAIM_MS, now })
+  const { find, isRunning, change, claimIf, end } = claims
 
   const discard = () => settings.save(ANSWER_KEY, null)
   const answer = async () => ((await settings.find(ANSWER_KEY)) as StoredAnswer | null | undefined) ?? undefined

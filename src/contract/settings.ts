@@ -13,6 +13,8 @@ export const SETTINGS_PROBLEMS = [
   'range',
   /** The limit for "very low" stock is above the limit for "low" stock. */
   'order',
+  /** Open-Meteo without a key, while the site has a shop. */
+  'keyForShop',
 ] as const
 export type SettingsProblem = (typeof SETTINGS_PROBLEMS)[number]
 
@@ -152,6 +154,20 @@ export type OpenDataSettings = z.infer<typeof openDataSettingsSchema>
 export const sourcesSettingsSchema = z.object({ isWeekly: z.boolean() })
 export type SourcesSettings = z.infer<typeof sourcesSettingsSchema>
 
+/** Where forecasts come from (docs/decisions/forecasts.md). */
+export const WEATHER_SOURCES = ['openMeteo', 'metNorway'] as const
+export type WeatherSource = (typeof WEATHER_SOURCES)[number]
+
+/** Forecasts, on the tab Sources. The key of Open-Meteo can be saved, but the API never answers it. */
+export const weatherSettingsFormSchema = z.object({
+  source: z.enum(['off', ...WEATHER_SOURCES], 'choice'),
+  /** How the source can reach the site's people, sent with each question. Empty: the site's contact e-mail. */
+  contact: z.string().check(code(), z.maxLength(200, 'tooLong'), z.regex(/^[!-'*-~]*$/, 'address')),
+})
+/** The key of Open-Meteo. */
+export const weatherKeySchema = z.string().check(code(), z.maxLength(200, 'tooLong'), z.regex(/^[\w.-]*$/, 'address'))
+export type WeatherSettingsForm = z.infer<typeof weatherSettingsFormSchema>
+
 /** Each tab has its own revision; 0: the tab was never saved. */
 const saved = { revision: z.int(), updatedAt: z.nullable(instantSchema) }
 const email = z.extend(emailSettingsFormSchema, { ...saved, hasPassword: z.boolean() })
@@ -178,6 +194,10 @@ export const settingsSchema = z.object({
   retention: z.extend(retentionSettingsSchema, saved),
   openData: z.extend(openDataSettingsSchema, saved),
   sources: z._default(z.extend(sourcesSettingsSchema, saved), { isWeekly: false, revision: 0, updatedAt: null }),
+  weather: z._default(z.extend(weatherSettingsFormSchema, { contact: z.string(), hasKey: z.boolean(), ...saved }), {
+    ...{ source: 'off', contact: '', hasKey: false },
+    ...{ revision: 0, updatedAt: null },
+  }),
 })
 export type Settings = z.infer<typeof settingsSchema>
 export const settingsAnswerSchema = successSchema(z.object({ settings: settingsSchema }))
@@ -201,6 +221,13 @@ export const settingsBodySchema = z.object({
   retention: z.optional(z.extend(retentionSettingsSchema, begunFrom)),
   openData: z.optional(z.extend(openDataSettingsSchema, begunFrom)),
   sources: z.optional(z.extend(sourcesSettingsSchema, begunFrom)),
+  weather: z.optional(
+    z.extend(weatherSettingsFormSchema, {
+      ...begunFrom,
+      /** Absent: the stored key is kept. An empty text: the stored key is deleted. */
+      apiKey: z.optional(weatherKeySchema),
+    }),
+  ),
 })
 export type SettingsBody = z.infer<typeof settingsBodySchema>
 

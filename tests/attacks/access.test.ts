@@ -10,6 +10,7 @@ const PUBLIC = [
   'GET /healthz',
   'GET /readyz',
   'GET /api/config',
+  'GET /api/weather',
   'GET /api/skateparks',
   'GET /api/skateparks/{id}',
   'GET /api/skateparks/by-url/{url}',

@@ -29,7 +29,16 @@ export interface TestAppOptions {
   deps?: Partial<
     Pick<
       AppDeps,
-      'clientDir' | 'pages' | 'metrics' | 'now' | 'monotonic' | 'isStarted' | 'passwords' | 'callPush' | 'pauseRenewal'
+      | 'clientDir'
+      | 'pages'
+      | 'metrics'
+      | 'now'
+      | 'monotonic'
+      | 'isStarted'
+      | 'passwords'
+      | 'callPush'
+      | 'forecasts'
+      | 'pauseRenewal'
     >
   >
   /** Called before the application is ready, to register routes or prepare the database. */

@@ -67,6 +67,7 @@ const SORTED = {
     'GET /api/admin/skateparks/points',
     'GET /api/admin/skateparks/{id}',
     'GET /api/admin/trash',
+    'GET /api/admin/weather',
     'PATCH /api/guides/{id}/featured',
     'PATCH /api/skateparks/{id}/feature',
     'POST /api/guides/upload-image',

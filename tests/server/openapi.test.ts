@@ -100,6 +100,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/users/{id}/reset-link',
       '/api/admin/users/{id}/sessions',
       '/api/admin/users/{id}/sessions/{session}',
+      '/api/admin/weather',
       '/api/auth/again',
       '/api/auth/again/options',
       '/api/auth/confirm',
@@ -165,6 +166,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/users/me/password',
       '/api/users/me/sessions',
       '/api/users/me/sessions/{id}',
+      '/api/weather',
       '/healthz',
       '/readyz',
     ])

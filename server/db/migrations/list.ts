@@ -36,6 +36,7 @@ import * as unconfirmedPlaces from './0033-unconfirmed-places.ts'
 import * as suggestionPhotos from './0034-suggestion-photos.ts'
 import * as parksOncePublic from './0035-parks-once-public.ts'
 import * as realParks from './0036-real-parks.ts'
+import * as weather from './0037-weather.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -74,6 +75,7 @@ const STEPS: Record<string, Step> = {
   '0034-suggestion-photos': suggestionPhotos,
   '0035-parks-once-public': parksOncePublic,
   '0036-real-parks': realParks,
+  '0037-weather': weather,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -32,6 +32,7 @@ import type {
   StockMovementsTable,
 } from './shop.ts'
 import type { ParkVotesTable } from './votes.ts'
+import type { WeatherCellsTable } from './weather.ts'
 
 export interface Database {
   parks: ParksTable
@@ -77,5 +78,6 @@ export interface Database {
   order_lines: OrderLinesTable
   order_steps: OrderStepsTable
   carts: CartsTable
+  weather_cells: WeatherCellsTable
   content_version: ContentVersionTable
 }

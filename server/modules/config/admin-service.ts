@@ -2,9 +2,9 @@
  * The settings of the site. Each group of settings is a document with its own revision (docs/decisions/settings.md).
  */
 import { allowSettings } from '#server/admin-notices/sensitive-settings.ts'
-import type { EmailSettingsForm, Settings, SettingsBody } from '#contract/settings.ts'
+import type { EmailSettingsForm, Settings, SettingsBody, WeatherSettingsForm } from '#contract/settings.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { ApiError, staleEdit } from '#server/http/api-error.ts'
+import { ApiError, fieldError, staleEdit } from '#server/http/api-error.ts'
 import { requireRevision } from '#server/http/editing.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { EMAIL_KEY, failureOf, MAIL_TIMEOUT_MS } from '#server/mail.ts'
@@ -12,6 +12,7 @@ import {
   emailFrom,
   GENERAL_KEY,
   generalFrom,
+  isWeatherKeyMissing,
   OPEN_DATA_KEY,
   openDataFrom,
   PAYMENT_KEY,
@@ -20,6 +21,8 @@ import {
   retentionFrom,
   SOURCES_KEY,
   sourcesFrom,
+  WEATHER_KEY,
+  weatherFrom,
 } from './service.ts'
 
 type Tab = keyof SettingsBody
@@ -31,6 +34,7 @@ const KEYS: Record<Tab, string> = {
   retention: RETENTION_KEY,
   openData: OPEN_DATA_KEY,
   sources: SOURCES_KEY,
+  weather: WEATHER_KEY,
 }
 const TABS = Object.keys(KEYS) as Tab[]
 
@@ -68,10 +72,15 @@ function differences(before: object, after: object) {
 }
 
 /**
- * The document to store. If the form sends no mail password, the stored password is kept, unless the mail host changes.
+ * The document to store. If the form sends no key of forecasts, the stored key is kept; so is the mail password, unless
+ * the mail host changes.
  */
 function documentOf(tab: Tab, sent: object, stored: unknown): object {
   if (tab === 'general') return generalFrom(sent)
+  if (tab === 'weather') {
+    const next = sent as WeatherSettingsForm & { apiKey?: string }
+    return { ...next, apiKey: next.apiKey ?? weatherFrom(stored).apiKey }
+  }
   if (tab !== 'email') return sent
   const former = emailFrom(stored)
   const next = sent as EmailSettingsForm & { password?: string }
@@ -85,6 +94,10 @@ function withoutSecrets(tab: Tab, stored: unknown): object {
   if (tab === 'retention') return retentionFrom(stored)
   if (tab === 'openData') return openDataFrom(stored)
   if (tab === 'sources') return sourcesFrom(stored)
+  if (tab === 'weather') {
+    const { apiKey, ...weather } = weatherFrom(stored)
+    return { ...weather, hasKey: apiKey !== '' }
+  }
   const { password, ...others } = emailFrom(stored)
   return { ...others, hasPassword: password !== '' }
 }
@@ -96,6 +109,8 @@ export function createSettingsService({ settings, history, notices, mailer, now 
     const [general, email] = [await readTab('general'), await readTab('email')]
     const [payment, retention] = [await readTab('payment'), await readTab('retention')]
     const [openData, sources] = [await readTab('openData'), await readTab('sources')]
+    const weather = await readTab('weather')
+    const { apiKey, ...forecasts } = weatherFrom(weather.value)
     const stampOf = ({ revision, updatedAt }: typeof general) => ({ revision, updatedAt })
     const { features, site } = generalFrom(general.value)
     const { password, host, port, secure, user, from, to } = emailFrom(email.value)
@@ -106,6 +121,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
       retention: { ...retentionFrom(retention.value), ...stampOf(retention) },
       openData: { ...openDataFrom(openData.value), ...stampOf(openData) },
       sources: { ...sourcesFrom(sources.value), ...stampOf(sources) },
+      weather: { ...forecasts, hasKey: apiKey !== '', ...stampOf(weather) },
     }
   }
 
@@ -127,11 +143,23 @@ export function createSettingsService({ settings, history, notices, mailer, now 
     return changed
   }
 
+  /** @throws ApiError 400: a shop together with Open-Meteo without a key */
+  async function requireWeatherKey(changed: Awaited<ReturnType<typeof changedTabs>>): Promise<void> {
+    const documentsOf = (one: Tab) => changed.find(({ tab }) => tab === one)?.document
+    const [weather, general] = [documentsOf('weather'), documentsOf('general')]
+    if (weather === undefined && general === undefined) return
+    const next = weatherFrom(weather ?? (await settings.find(WEATHER_KEY)))
+    const { features } = generalFrom(general ?? (await settings.find(GENERAL_KEY)))
+    if (!isWeatherKeyMissing(next, features)) return
+    throw fieldError(weather === undefined ? 'general.features.shop' : 'weather.source', 'keyForShop')
+  }
+
   return {
     read,
     save: (body, caller) =>
       settings.writeContent(async () => {
         const changed = await changedTabs(body)
+        await requireWeatherKey(changed)
         const changes = changed.map(({ tab, before, document }) => ({ key: KEYS[tab], before, after: document }))
         await allowSettings(caller, changes, notices)
         for (const { tab, revision, before: stored, document } of changed) {
@@ -140,13 +168,18 @@ export function createSettingsService({ settings, history, notices, mailer, now 
           }
           const { before, after } = differences(withoutSecrets(tab, stored), withoutSecrets(tab, document))
           const isNewPassword = tab === 'email' && body.email?.password !== undefined
+          const isNewKey = tab === 'weather' && body.weather?.apiKey !== undefined
           await history.record({
             actorId: caller.id,
             thing: 'settings',
             thingId: tab,
             action: 'update',
             before,
-            after: { ...after, ...(isNewPassword && { passwordChanged: true }) },
+            after: {
+              ...after,
+              ...(isNewPassword && { passwordChanged: true }),
+              ...(isNewKey && { keyChanged: true }),
+            },
           })
         }
         return read()

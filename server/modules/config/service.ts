@@ -11,6 +11,8 @@ import {
   paymentSettingsSchema,
   retentionSettingsSchema,
   sourcesSettingsSchema,
+  weatherKeySchema,
+  weatherSettingsFormSchema,
 } from '#contract/settings.ts'
 import type {
   EmailSettingsForm,
@@ -18,6 +20,8 @@ import type {
   PaymentSettings,
   RetentionSettings,
   SourcesSettings,
+  WeatherSettingsForm,
+  WeatherSource,
 } from '#contract/settings.ts'
 import type { SettingsRepo } from './repo.ts'
 
@@ -27,6 +31,7 @@ export const PAYMENT_KEY = 'payment'
 export const RETENTION_KEY = 'retention'
 export const OPEN_DATA_KEY = 'open-data'
 export const SOURCES_KEY = 'sources'
+export const WEATHER_KEY = 'weather'
 
 export const DEFAULT_GENERAL: Pick<SiteConfig, 'features' | 'site'> = {
   // The shop and accounts are off until an admin switches them on. The sample content has both on (server/seed.ts).
@@ -90,11 +95,39 @@ export function sourcesFrom(stored: unknown): SourcesSettings {
   return parsed.success ? parsed.data : { isWeekly: false }
 }
 
+type StoredWeather = WeatherSettingsForm & { apiKey: string }
+
+const storedWeatherSchema = z.extend(weatherSettingsFormSchema, { apiKey: weatherKeySchema })
+
+/** The stored settings of forecasts, with the key; they are off until an admin chooses a source. */
+export function weatherFrom(stored: unknown): StoredWeather {
+  const parsed = storedWeatherSchema.safeParse(stored)
+  return parsed.success ? parsed.data : { source: 'off', contact: '', apiKey: '' }
+}
+
+/** Whether Open-Meteo may not be asked: without a key it is free for sites that sell nothing. */
+export const isWeatherKeyMissing = (
+  { source, apiKey }: Pick<StoredWeather, 'source' | 'apiKey'>,
+  { shop }: SiteConfig['features'],
+): boolean => source === 'openMeteo' && apiKey === '' && shop
+
 /** The stored general settings, or the defaults. Orders belong to accounts: without accounts the shop is off. */
 export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'site'> {
   const general = { ...DEFAULT_GENERAL, ...storedSchema.parse(stored ?? {}) }
   const { shop, accounts } = general.features
   return { ...general, features: { shop: shop && accounts, accounts } }
+}
+
+/** How forecasts are asked for. */
+export interface WeatherPlan {
+  /** The source that is asked; undefined: forecasts are off, or `isKeyMissing`. */
+  active: WeatherSource | undefined
+  isKeyMissing: boolean
+  apiKey: string
+  /** The contact that the source is told; empty: the site has none. */
+  contact: string
+  /** Revision of the settings. */
+  revision: number
 }
 
 export interface ConfigService {
@@ -109,6 +142,7 @@ export interface ConfigService {
   payment(): Promise<PaymentSettings>
   /** The times after which data is deleted. */
   retention(): Promise<RetentionSettings>
+  weather(): Promise<WeatherPlan>
   /**
    * The licence of the parks as open data; null: the parks are not open data. That is also so while parks from
    * OpenStreetMap are public and the chosen licence is not theirs.
@@ -141,6 +175,14 @@ export function createConfigService({
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
+  async function weather(): Promise<WeatherPlan> {
+    const { value, revision } = await settings.read(WEATHER_KEY)
+    const stored = weatherFrom(value)
+    const { features, site } = await general()
+    const isKeyMissing = isWeatherKeyMissing(stored, features)
+    const active = stored.source === 'off' || isKeyMissing ? undefined : stored.source
+    return { active, isKeyMissing, apiKey: stored.apiKey, contact: stored.contact || site.contactEmail, revision }
+  }
   async function licence(): Promise<Licence | null> {
     const chosen = openDataFrom(await settings.find(OPEN_DATA_KEY)).licence
     if (chosen === null || chosen === OSM_LICENCE) return chosen
@@ -149,6 +191,7 @@ export function createConfigService({
   return {
     payment,
     retention,
+    weather,
     licence,
     credits: async () => credits(),
     name: async () => (await general()).site.name,
@@ -170,6 +213,7 @@ export function createConfigService({
         ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
         ...(chosen !== null && { licence: chosen }),
         ...(sources !== undefined && { credits: sources }),
+        ...((await weather()).active !== undefined && { weather: true }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }
     },

@@ -82,7 +82,7 @@ const GENERAL: Settings['general'] = {
   updatedAt: null,
 }
 const method = { isEnabled: false, instructions: { he: '', en: '' } }
-const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention' | 'openData' | 'sources'> = {
+const OTHER_SETTINGS: Omit<Settings, 'general'> = {
   email: {
     host: '',
     port: 587,
@@ -106,6 +106,7 @@ const OTHER_SETTINGS: Pick<Settings, 'email' | 'payment' | 'retention' | 'openDa
   retention: { ...ALL_KEPT, revision: 0, updatedAt: null },
   openData: { licence: null, revision: 0, updatedAt: null },
   sources: { isWeekly: false, revision: 0, updatedAt: null },
+  weather: { source: 'off', contact: '', hasKey: false, revision: 0, updatedAt: null },
 }
 const generalFields = ({ general: { features, site } }: Settings) => ({ features, site })
 const asIs = <T,>(value: T): T => value

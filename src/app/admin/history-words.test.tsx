@@ -53,6 +53,7 @@ test.each<[Partial<HistoryEntry>, path: string, label: string]>([
   [{ thing: 'directory' }, 'added', 'Added'],
   [{ thing: 'directory' }, 'source', 'From'],
   [{ thing: 'settings', thingId: 'sources' }, 'isWeekly', 'Asks OpenStreetMap once a week'],
+  [{ thing: 'settings', thingId: 'weather' }, 'source', 'Source of the forecasts'],
   [{ thing: 'message' }, 'text', 'text'],
   [{ thing: 'condition' }, 'kind', 'What'],
   [{ thing: 'device' }, 'reports', 'Reports'],
@@ -167,6 +168,8 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   [{ thing: 'settings', thingId: 'retention' }, 'messages', null, 'Never'],
   [{ thing: 'settings', thingId: 'openData' }, 'licence', 'ODbL-1.0', 'ODbL 1.0'],
   [{ thing: 'settings', thingId: 'openData' }, 'licence', null, 'No licence'],
+  [{ thing: 'settings', thingId: 'weather' }, 'source', 'metNorway', 'MET Norway'],
+  [{ thing: 'settings', thingId: 'weather' }, 'source', 'off', 'No forecasts'],
   [{ thing: 'settings', thingId: 'email' }, 'port', 1025, '1025'],
   [{ thing: 'settings', thingId: 'payment' }, 'stockLabels.low', 1025, '1,025'],
 ])('a value of %j, %s %j: %s', (fields, path, value, words) => {

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { weatherStateAnswerSchema } from '#contract/admin-weather.ts'
 import { type PasskeyRule, passkeyRuleAnswerSchema } from '#contract/passkeys.ts'
 import { type Settings, settingsAnswerSchema, type SettingsBody, testMailAnswerSchema } from '#contract/settings.ts'
 import type { Services } from '#platform/services.tsx'
@@ -24,6 +25,7 @@ export const saveSettings = async ({ http }: Services, body: SettingsBody): Prom
 export function keepSettings(queryClient: QueryClient, settings: Settings): void {
   queryClient.setQueryData(KEY, settings)
   void queryClient.invalidateQueries({ queryKey: ['admin', 'history'] })
+  void queryClient.invalidateQueries({ queryKey: WEATHER_KEY })
 }
 
 /**
@@ -32,6 +34,21 @@ export function keepSettings(queryClient: QueryClient, settings: Settings): void
  */
 export const sendTestMail = async ({ http }: Services, to: string) =>
   (await http.post('admin/settings/email/test', testMailAnswerSchema, { json: to === '' ? {} : { to } })).data
+
+const WEATHER_KEY = ['admin', 'weather'] as const
+/** How often the page asks whether the first forecasts are there, and whether something has failed. */
+const ASK_EVERY_MS = { first: 5000, then: 60_000 }
+
+/** When forecasts were fetched last, and what failed. */
+export const weatherStateQuery = ({ http }: Services) =>
+  queryOptions({
+    queryKey: WEATHER_KEY,
+    queryFn: async ({ signal }) => (await http.get('admin/weather', weatherStateAnswerSchema, { signal })).data.weather,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.fetchedAt === null && data.failure === null ? ASK_EVERY_MS.first : ASK_EVERY_MS.then,
+    meta: { personal: true },
+  })
 
 const RULE_KEY = ['admin', 'passkey-rule'] as const
 

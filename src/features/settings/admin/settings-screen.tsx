@@ -15,9 +15,13 @@ import { PasskeyRuleCard } from './passkey-rule.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { RetentionForm } from './retention-form.tsx'
 import { SourcesForm } from './sources-form.tsx'
+import { WeatherForm } from './weather-form.tsx'
 import classes from './settings-form.module.css'
 
-const TABS = Object.keys(TAB_LABELS).filter(isTab)
+/** Forecasts are on the tab Sources. */
+const TABS = Object.keys(TAB_LABELS)
+  .filter(isTab)
+  .filter((tab) => tab !== 'weather')
 const FORMS = {
   general: GeneralForm,
   email: EmailForm,
@@ -41,7 +45,7 @@ type SettingsScreenProps = {
 export function SettingsScreen({ tab, onTab, onSaved, renewal }: SettingsScreenProps) {
   const { t, i18n } = useLingui()
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useServices()))
-  const current = isTab(tab) ? tab : 'general'
+  const current = !isTab(tab) ? 'general' : tab === 'weather' ? 'sources' : tab
   const title = t`Settings`
   return (
     <AdminPage title={title} size="text">
@@ -63,6 +67,7 @@ export function SettingsScreen({ tab, onTab, onSaved, renewal }: SettingsScreenP
                 {one === 'sources' && one === current && renewal}
                 {/* The passkeys tab is mounted only while it is open: it has no typed values to keep. */}
                 {(one !== 'passkeys' || one === current) && <Form settings={settings} onSaved={onSaved} />}
+                {one === 'sources' && <WeatherForm settings={settings} onSaved={onSaved} />}
               </Tabs.Panel>
             )
           })}

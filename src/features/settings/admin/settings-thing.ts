@@ -3,7 +3,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { AdminThing, NamedThing, ValueContext } from '#admin/things/things.ts'
 import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { Licence } from '#contract/open-data.ts'
-import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS } from './settings-words.ts'
+import { SETTINGS_LABELS, type SettingsTab, TAB_LABELS, WEATHER_CHOICES } from './settings-words.ts'
 
 /** The kinds of values in each tab, by path. */
 const KINDS: Readonly<Partial<Record<SettingsTab, NonNullable<AdminThing['kinds']>>>> = {
@@ -42,6 +42,10 @@ export const SETTINGS: NamedThing = {
   },
 }
 
-function valueText(_path: string, value: unknown, { thingId }: ValueContext): string | undefined {
+function valueText(path: string, value: unknown, { i18n, thingId }: ValueContext): string | undefined {
+  if (thingId === 'weather' && path === 'source') {
+    const choice = WEATHER_CHOICES.find((one) => one.value === value)
+    return choice && i18n._(choice.label)
+  }
   return thingId === 'openData' ? LICENCE_FACTS[value as Licence]?.name : undefined
 }

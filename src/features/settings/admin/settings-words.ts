@@ -1,9 +1,9 @@
 /** The settings' fields in words, for their forms, the history and imports. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings, WeatherSettingsForm } from '#contract/settings.ts'
 
-/** A tab with a form that is saved as a whole. */
+/** Settings with a form that is saved as a whole: a tab, or `weather`, whose form is on the tab Sources. */
 export type SettingsFormTab = keyof Settings
 export type SettingsTab = SettingsFormTab | 'passkeys'
 
@@ -14,6 +14,7 @@ export const TAB_LABELS: Readonly<Record<SettingsTab, MessageDescriptor>> = {
   retention: msg`Kept data`,
   openData: msg`Open data`,
   sources: msg`Sources`,
+  weather: msg`Forecasts`,
   passkeys: msg`Passkeys`,
 }
 
@@ -72,8 +73,22 @@ export const SETTINGS_LABELS: Readonly<Record<SettingsTab, Labels>> = {
   },
   openData: { licence: msg`Licence of the directory` },
   sources: { isWeekly: msg`Asks OpenStreetMap once a week` },
+  weather: {
+    source: msg`Source of the forecasts`,
+    contact: msg`Contact for the source`,
+    apiKey: msg`Key of Open-Meteo`,
+    hasKey: msg`A key of Open-Meteo is stored`,
+    keyChanged: msg`A new key of Open-Meteo was stored`,
+  },
   passkeys: { requiredAt: msg`Admins need a passkey, at` },
 }
+
+/** The choices of a source of forecasts. */
+export const WEATHER_CHOICES: readonly { value: WeatherSettingsForm['source']; label: MessageDescriptor }[] = [
+  { value: 'off', label: msg`No forecasts` },
+  { value: 'openMeteo', label: msg`Open-Meteo` },
+  { value: 'metNorway', label: msg`MET Norway` },
+]
 
 /** Fields with amounts: whole agorot on the wire, shekels on the screen. */
 export const AMOUNTS = ['shipping.fee', 'shipping.freeFrom'] as const

@@ -30,6 +30,7 @@ const PROBLEM_TEXTS = {
   address: msg`Check the address. That of a web page begins with https://`,
   range: msg`This number is outside of what is possible`,
   order: msg`This can't be more than the number for “low stock”`,
+  keyForShop: msg`Forecasts of Open-Meteo on a site with a shop need a key. Store one, choose another source, or leave the shop off`,
 } satisfies Record<SettingsProblem, ProblemTexts[string]>
 
 /** The form of a settings tab. */
@@ -62,7 +63,8 @@ export function useSettingsForm<F extends Fields>(options: SettingsFormOptions<F
       ),
       savedToast: () => ({
         title: t`Saved`,
-        ...(tab !== 'sources' && { description: t`Visitors get it the next time that they open a page.` }),
+        ...(tab !== 'sources' &&
+          tab !== 'weather' && { description: t`Visitors get it the next time that they open a page.` }),
       }),
       onSaved,
       onFailure: (failure, show) =>
