@@ -29,6 +29,11 @@ test.each([
     { text: 'https://www.openstreetmap.org/#map=17/32.08/34.78' },
     { name: '', address: '', note: '', point: { ...PLACE, isExact: false } },
   ],
+  [
+    'a link without a gap before it',
+    { text: 'The bowlhttps://waze.com/ul?ll=32.08,34.78' },
+    { name: 'The bowl', address: '', note: '', point: PLACE },
+  ],
   ['a geo link', { text: 'geo:0,0?q=32.08,34.78(Park)' }, { name: '', address: '', note: '', point: PLACE }],
   ['coordinates', { text: 'The bowl\n32.08, 34.78' }, { name: 'The bowl', address: '', note: '', point: PLACE }],
   [

@@ -17,7 +17,7 @@ export type SharedWords = {
 }
 
 /** Links in a text. A closing bracket or a full stop belongs to the sentence around the link. */
-const LINKS = /\b(?:https?|geo):[^\s<>"\p{C}]+/giu
+const LINKS = /(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
 const AFTER_LINK = /[)\].,;:!?'"״׳]+$/u
 /** What a line keeps before a link that was taken out of it. */
 const BEFORE_LINK = /[\s([{:–—-]+$/u

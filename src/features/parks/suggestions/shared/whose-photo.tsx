@@ -43,6 +43,7 @@ export function WhosePhoto({ near, onChoose, onMissing }: WhosePhotoProps) {
         placeholder={t`Park or town`}
         clearLabel={t`Clear the search`}
         maxLength={MAX_TERM}
+        className={classes.search}
       />
       <ul className={classes.parks}>
         {found.slice(0, AT_ONCE).map((park) => (
