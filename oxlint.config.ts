@@ -98,7 +98,10 @@ export default defineConfig({
       files: ['src/ui/trusted-types.ts'],
       rules: { 'eslint/no-restricted-globals': 'off', 'rampa/no-newer-method': 'off' },
     },
-    { files: ['src/platform/page/when-idle.ts'], rules: { 'eslint/no-restricted-globals': 'off' } },
+    {
+      files: ['src/platform/page/when-idle.ts', 'src/platform/device/push.ts'],
+      rules: { 'eslint/no-restricted-globals': 'off' },
+    },
     {
       files: ['src/{platform,ui,admin,features,app,routes}/**/*.{ts,tsx}', 'src/entry-*.tsx'],
       rules: {

@@ -201,6 +201,7 @@ function newPush({ config, store, now, callPush = callPushService, onPushFailure
     planner: createPlanner(jobs, sources, now),
     writers: createPushWriters(sources),
     vapid,
+    origin: config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined,
     connection: callPush,
     onFailure: onPushFailure,
     now,

@@ -10,6 +10,7 @@ export const THUMBS_CACHE = FILE_CACHES.thumbs
 export const PHOTOS_CACHE = FILE_CACHES.photos
 /** Saved photos. Only the page writes to this cache; the worker reads it. */
 export const SAVED_CACHE = FILE_CACHES.saved
+export const SHARED_CACHE = FILE_CACHES.shared
 
 /** Deletes caches that only an earlier version of the worker knew. */
 export async function dropUnknownCaches(precache: string): Promise<void> {

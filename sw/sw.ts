@@ -8,6 +8,7 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { addressIn } from '../src/contract/release-address.ts'
+import { SHARE_PATH } from '../src/contract/share-target.ts'
 import { dropUnknownCaches } from './cache-names.ts'
 import { CACHE_RULES, isForRules, NAVIGATION_DENYLIST, ruleFor } from './cache-rules.ts'
 import { checkResponses, letGo } from './fetch-checked.ts'
@@ -16,6 +17,7 @@ import { answerCatalog, dropOtherCatalogs, warmCatalogs } from './locales.ts'
 import { findBadFiles, installFiles, isRunningVersionDead, repairFiles } from './precache.ts'
 import { movedBody, notificationOf, pageOf, readMessage, windowFor } from './push.ts'
 import { findSaved } from './saved.ts'
+import { keepShared } from './shared.ts'
 import { warmImages } from './warm-images.ts'
 
 type ManifestEntry = { url: string; revision: string | null; integrity: string; bytes: number }
@@ -60,6 +62,8 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/locales/'),
   ({ request }) => answerCatalog(__CATALOG_REV__, request),
 )
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH, keepShared, 'POST')
 
 // If no answer can be given, the request fails in the page, and the worker reports no error.
 setCatchHandler(() => Promise.resolve(Response.error()))

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { PushMessage } from '../../src/contract/reminders.ts'
+import { payloadOf } from '../../server/modules/reminders/payload.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { openReady, test } from './support.ts'
@@ -82,7 +83,7 @@ test('the dialog of reminders works, and an arriving message is shown', async ({
 
   await test.step('a message is shown, and one that can’t be read too', async () => {
     const shown = await watchNotifications(context.serviceWorkers()[0]!)
-    await deliver(page, origin, JSON.stringify(MESSAGE))
+    await deliver(page, origin, payloadOf(MESSAGE, 'https://rampa.example'))
     const { title, body, tag, path } = MESSAGE
     const options = { body, tag, lang: 'he', dir: 'rtl', data: { path } }
     await expect.poll(shown).toEqual([{ title, options: expect.objectContaining(options) }])

@@ -12,6 +12,8 @@ export const FILE_CACHES = {
    * every other one.
    */
   saved: 'saved',
+  /** What another app shared. The worker writes it, and the page deletes it as soon as it is read. */
+  shared: 'shared',
 } as const
 
 /** Paths of the pictures that the worker answers and can therefore cache: all pictures except people's avatars. */

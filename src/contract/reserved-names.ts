@@ -7,7 +7,7 @@
 export const FILE_FOLDERS = ['assets', 'locales', 'fonts', 'icons', 'photos', 'screenshots', 'uploads'] as const
 
 /** First parts of paths that the server answers itself. */
-const SERVER_SEGMENTS = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'sitemaps']
+const SERVER_SEGMENTS = ['api', 'embed', 'healthz', 'metrics', 'open-data', 'readyz', 'share', 'sitemaps']
 
 /** Screens of the app, also those that have no pages below them. */
 const SCREEN_SEGMENTS = [

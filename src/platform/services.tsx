@@ -25,6 +25,7 @@ export type ShowToast = (toast: {
   title: string
   description?: string
   variant?: 'default' | 'success' | 'info' | 'warning' | 'destructive'
+  action?: { label: string; run: () => void }
 }) => void
 
 /** Services that exist in a browser and on the server. */

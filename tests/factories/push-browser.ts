@@ -8,7 +8,11 @@ const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
 export type PushCall = { call: string; body: Record<string, unknown> | undefined }
 
-export function pushBrowser({ permission = 'default', answer = 'granted' }: PushBrowserOptions = {}) {
+export function pushBrowser({
+  permission = 'default',
+  answer = 'granted',
+  isDeclarative = false,
+}: PushBrowserOptions = {}) {
   const calls: PushCall[] = []
   const state = {
     permission,
@@ -20,6 +24,8 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
     /** The server is up, away or refusing, or it knows the endpoint with another secret. */
     server: 'up' as 'up' | 'away' | 'refusing' | 'conflict',
   }
+  /** The first worker, when it becomes active. */
+  const installed = Promise.withResolvers<EventTarget & { state: string }>()
   let made = 0
   const subscribe = vi.fn(async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
     const endpoint = `https://fcm.googleapis.com/send/${++made}`
@@ -47,8 +53,13 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
   })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => (state.hasWorker ? { pushManager } : undefined) },
+    value: {
+      getRegistration: async () => (state.hasWorker ? { pushManager } : undefined),
+      ready: installed.promise.then((active) => ({ active })),
+    },
   })
+  // Browsers that show declarative messages need no worker.
+  if (isDeclarative) vi.stubGlobal('pushManager', pushManager)
   const json = (body: object, status = 200) => Response.json(body, { status })
   const http = createHttp({
     base: 'http://in.process/api',
@@ -72,6 +83,17 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
     subscribe,
     http,
     device: newMemoryDevice(),
+    /** Begins to activate a first worker. The returned function ends it; `isKept`: the worker stays registered. */
+    activateWorker() {
+      const worker = Object.assign(new EventTarget(), { state: 'activating' })
+      state.hasWorker = true
+      installed.resolve(worker)
+      return (isKept: boolean) => {
+        state.hasWorker = isKept
+        worker.state = 'activated'
+        worker.dispatchEvent(new Event('statechange'))
+      }
+    },
     /** The calls since the last read. */
     calls: () => calls.splice(0),
     close() {
@@ -81,4 +103,8 @@ export function pushBrowser({ permission = 'default', answer = 'granted' }: Push
   }
 }
 
-type PushBrowserOptions = { permission?: NotificationPermission; answer?: NotificationPermission }
+type PushBrowserOptions = {
+  permission?: NotificationPermission
+  answer?: NotificationPermission
+  isDeclarative?: boolean
+}

@@ -1,12 +1,15 @@
 /** Push messages: their content, time and number (docs/decisions/reminders-by-push.md), on both databases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PushKind, PushSubscriptionBody } from '#contract/reminders.ts'
+import type { PushKind, PushMessage, PushSubscriptionBody } from '#contract/reminders.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { createDependencies } from '#server/dependencies.ts'
+import { createSettingsRepo } from '#server/modules/config/repo.ts'
+import { GENERAL_KEY, generalFrom } from '#server/modules/config/service.ts'
 import { MOST_TRIES } from '#server/modules/reminders/outcome.ts'
+import { payloadOf } from '#server/modules/reminders/payload.ts'
 import type { PushService } from '#server/modules/reminders/service.ts'
 import { addUser, call, cheapPasswords, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
@@ -93,13 +96,31 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
     expect(pushed!.headers).toMatchObject({ ttl: String((2 * DAY) / 1000), urgency: 'normal' })
     expect(pushed!.body.toString('latin1')).not.toContain('bowl')
     expect(() => newSubscriber().decrypt(pushed!)).toThrow()
-    expect(device.decrypt(pushed!)).toEqual({
+    const message = {
       title: 'יש תשובה להצעה',
       body: 'קראנו את מה ששלחתם. אפשר לראות מה הוחלט.',
       language: 'he',
       path: '/skateparks/bowl',
       tag: 'suggestion-receipt-1',
-    })
+    }
+    expect(device.decrypt(pushed!)).toEqual(JSON.parse(payloadOf(message as PushMessage, 'https://rampa.example')))
+  })
+
+  test.each([
+    ['https://rampa.example', 'https://rampa.example/skateparks/bowl'],
+    // Phones can't open such a site's address, so only its worker shows the message.
+    ['http://localhost:3000', undefined],
+    [undefined, undefined],
+  ])('of a site at %s, browsers without a worker open %s', async (address, navigate) => {
+    const general = generalFrom(undefined)
+    const site = { ...general.site, contactEmail: 'us@rampa.example' }
+    await createSettingsRepo(store).save(GENERAL_KEY, { ...general, site })
+    push = newPush(store, address === undefined ? {} : { PUBLIC_URL: address })
+    const device = await subscribe({ receipts: ['receipt-1'] })
+    await push.suggestionAnswered('receipt-1', '/skateparks/bowl')
+    await push.run()
+    const [message] = got(device) as (PushMessage & { notification?: { navigate: string } })[]
+    expect([message!.path, message!.notification?.navigate]).toEqual(['/skateparks/bowl', navigate])
   })
 
   describe('a suggestion’s answer', () => {

@@ -11,6 +11,7 @@ import type { DueJob, PushJobsRepo } from './jobs-repo.ts'
 import { secondsLeft } from './messages.ts'
 import type { PushWriters } from './messages.ts'
 import { MOST_TRIES, outcomeOf } from './outcome.ts'
+import { payloadOf } from './payload.ts'
 import type { Planner } from './planner.ts'
 import { pushAddress } from './push-host.ts'
 import type { PushRepo } from './repo.ts'
@@ -26,6 +27,8 @@ export interface PushDeliveryNeeds {
   planner: Planner
   writers: PushWriters
   vapid: () => Promise<Vapid>
+  /** The site's public https origin, which devices open; undefined if it is not known. */
+  origin: string | undefined
   connection: PushConnection
   /** Called for the log, which never contains the URL of a device. */
   onFailure: (failure: { err?: unknown; status?: number; service?: string; kind?: string }) => void
@@ -35,21 +38,17 @@ export interface PushDeliveryNeeds {
 
 type Sender = Extract<Vapid, { isOn: true }>
 
-/** Encrypts a message for its device (RFC 8291) and signs the request (RFC 8292). */
-async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now: number): Promise<PushRequest> {
+/** Encrypts a payload for its device (RFC 8291) and signs the request (RFC 8292). */
+async function requestFor(job: DueJob, payload: string, sender: Sender, now: number): Promise<PushRequest> {
   // The package is imported only when a message is sent, so that a site without subscribers does not load it.
   const { default: webPush } = await import('web-push')
   const { subject, publicKey, privateKey } = sender
   const { endpoint, p256dh, auth } = job
-  const { headers, body } = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(message),
-    {
-      vapidDetails: { subject, publicKey, privateKey },
-      TTL: secondsLeft(job.ends_at, now),
-      urgency: job.kind === 'competition' ? 'high' : 'normal',
-    },
-  )
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { subject, publicKey, privateKey },
+    TTL: secondsLeft(job.ends_at, now),
+    urgency: job.kind === 'competition' ? 'high' : 'normal',
+  })
   // This header is left out, because the connection sets it itself.
   const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>
   return {
@@ -60,11 +59,11 @@ async function requestFor(job: DueJob, message: PushMessage, sender: Sender, now
 }
 
 export function createPushDelivery(needs: PushDeliveryNeeds): QueueRunner {
-  const { jobs, subscriptions, planner, writers, vapid, connection, onFailure, now } = needs
+  const { jobs, subscriptions, planner, writers, vapid, origin, connection, onFailure, now } = needs
   const iso = (ms: number) => new Date(ms).toISOString()
 
   async function call(job: DueJob, message: PushMessage, sender: Sender): Promise<PushResponse | undefined> {
-    const request = await requestFor(job, message, sender, now())
+    const request = await requestFor(job, payloadOf(message, origin), sender, now())
     return connection(request).catch((error: unknown) => {
       onFailure({ err: error, kind: job.kind, service: new URL(job.endpoint).host })
       return undefined

@@ -1,3 +1,5 @@
+import { SHARE_FIELDS, SHARE_PATH } from '#contract/share-target.ts'
+
 /**
  * The web app manifest (https://www.w3.org/TR/appmanifest/), in Hebrew, the product's first language.
  * Pure.
@@ -24,6 +26,15 @@ export const webManifest = (name: string) => ({
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
+  share_target: {
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      ...{ title: SHARE_FIELDS.title, text: SHARE_FIELDS.text, url: SHARE_FIELDS.url },
+      files: [{ name: SHARE_FIELDS.files, accept: ['image/*'] }],
+    },
+  },
   shortcuts: [
     {
       name: 'פארקים לידי',

@@ -5,7 +5,7 @@
 import { OWN_REGISTRATIONS_KEY } from '#features/competitions/own-registrations.ts'
 import { favoritesAtom } from '#features/parks/favorites/favorites-list.ts'
 import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
-import { supportsPush } from '#platform/device/push.ts'
+import { pushReady, supportsPush } from '#platform/device/push.ts'
 import type { Services } from '#platform/services.tsx'
 import { renewReminders } from './reminders.ts'
 
@@ -38,5 +38,6 @@ export function watchReminders(services: Services): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && LISTS.includes(query.queryKey[0])) renewSoon()
   })
-  renew()
+  // After a removal of the worker (docs/operations/service-worker.md), the new one is installed later than this.
+  void pushReady().then(renew, () => undefined)
 }

@@ -18,9 +18,26 @@ export function addressOf(subscription: PushSubscription): PushAddress {
   return { endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! } }
 }
 
-/** Rejects if the browser refuses all site data. */
+/**
+ * Browsers that show declarative messages have a manager in the window. It knows the same subscription as the worker's,
+ * also while no worker is registered. Rejects if the browser refuses all site data.
+ */
 const findManager = async (): Promise<PushManager | undefined> =>
+  (globalThis as { pushManager?: PushManager }).pushManager ??
   (await navigator.serviceWorker.getRegistration())?.pushManager
+
+/**
+ * Resolves once a subscription can be made: at once, or when the first worker has been installed. Never resolves while
+ * the site has no worker.
+ */
+export async function pushReady(): Promise<void> {
+  if (await findManager()) return
+  const { active } = await navigator.serviceWorker.ready
+  // A worker that removes itself (public/sw-off.js) does so before it is activated.
+  while (active?.state === 'activating') {
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
+  }
+}
 
 export const findSubscription = async (): Promise<PushSubscription | null> =>
   (await (await findManager())?.getSubscription()) ?? null
@@ -39,8 +56,8 @@ function hasKey({ options }: PushSubscription, publicKey: string): boolean {
 }
 
 /**
- * This device's subscription to the sender with this key. A subscription with another key is replaced. undefined: no
- * worker is installed yet. Rejects if the browser refuses.
+ * This device's subscription to the sender with this key. A subscription with another key is replaced. undefined: this
+ * browser needs a worker for it, and none is installed yet. Rejects if the browser refuses.
  */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription | undefined> {
   const manager = await findManager()

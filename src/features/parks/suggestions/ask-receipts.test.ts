@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#contract/time.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createHttp } from '#platform/http/http.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
@@ -9,6 +9,7 @@ import { anOwn } from '../../../../tests/factories/suggestions.ts'
 import { OWN_SUGGESTIONS_KEY } from '../collection/keys.ts'
 import { askReceipts } from './ask-receipts.ts'
 import type { OwnSuggestion, OwnSuggestions } from './own-suggestions.ts'
+import { readAnswers } from './unread-answers.ts'
 
 // No message catalogs are loaded, so the texts are the English ones in the code.
 vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
@@ -44,13 +45,26 @@ function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
     toast,
   })
   const stored = () => device.kept.get(OWN_SUGGESTIONS_KEY) as OwnSuggestions | undefined
-  return { ask: () => askReceipts(services), asked, toast, stored }
+  const read = (isShown = (_one: OwnSuggestion) => true) => readAnswers(services, isShown)
+  return { ask: () => askReceipts(services), read, asked, toast, stored }
 }
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
+/** What was done to the app's icon. */
+const icon: ('dot' | 'none')[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  icon.length = 0
+  Object.assign(navigator, {
+    setAppBadge: async (...given: unknown[]) => void icon.push(given.length === 0 ? 'dot' : 'none'),
+    clearAppBadge: async () => void icon.push('none'),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
+})
 
-test('one call asks for all; outcomes are shown in one toast and dropped at the next start', async () => {
+test('one call asks for all; outcomes are shown in one toast, and dropped at the next start after they were read', async () => {
   const app = aDevice(
     [
       waiting(1, { fact: 'hours' }),
@@ -79,6 +93,7 @@ test('one call asks for all; outcomes are shown in one toast and dropped at the 
           'Test Park, Name: the page says so already',
         ].join('\n'),
         variant: 'info',
+        action: { label: 'Show', run: expect.any(Function) as () => void },
       },
     ],
   ])
@@ -89,8 +104,64 @@ test('one call asks for all; outcomes are shown in one toast and dropped at the 
     ['amenity.shade', 'waiting', true],
   ])
   await app.ask()
+  expect(app.stored()?.list).toHaveLength(4)
+  await app.read()
+  await app.ask()
   expect(app.stored()?.list.map(({ fact }) => fact)).toEqual(['amenity.shade'])
   expect(app.asked).toHaveLength(1)
+  expect(app.toast).toHaveBeenCalledOnce()
+})
+
+describe('the dot on the app’s icon', () => {
+  const answered = () =>
+    aDevice(
+      [waiting(1, { fact: 'hours' }), waiting(2, { fact: 'fee' })],
+      [{ state: 'takenOver' }, { state: 'refused' }],
+    )
+
+  test('stays until the list shows each answer', async () => {
+    const app = answered()
+    await app.ask()
+    expect(icon).toEqual(['dot'])
+    await app.read(({ fact }) => fact === 'hours')
+    expect(icon.at(-1)).toBe('dot')
+    await app.read()
+    expect(icon.at(-1)).toBe('none')
+    await app.ask()
+    expect(app.stored()).toBeUndefined()
+  })
+
+  test('comes with a toast on three days; the fourth counts it as read', async () => {
+    const app = answered()
+    for (const [day, toasts] of [1, 2, 3].entries()) {
+      vi.setSystemTime(NOW + day * DAY_MS)
+      await app.ask()
+      await app.ask()
+      expect(app.toast).toHaveBeenCalledTimes(toasts)
+      expect(icon.at(-1)).toBe('dot')
+    }
+    vi.setSystemTime(NOW + 3 * DAY_MS)
+    await app.ask()
+    expect([app.toast.mock.calls.length, icon.at(-1), app.stored()]).toEqual([3, 'none', undefined])
+  })
+
+  test('is not there while nothing was answered', async () => {
+    await aDevice([waiting(1)], [{ state: 'waiting' }]).ask()
+    expect(icon).toEqual(['none'])
+  })
+
+  test('may be missing or refused', async () => {
+    Object.assign(navigator, { setAppBadge: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+    await answered().ask()
+    Reflect.deleteProperty(navigator, 'setAppBadge')
+    await answered().ask()
+  })
+})
+
+test('answers about several parks, which one page can’t show, have no button', async () => {
+  const app = aDevice([waiting(1), waiting(2, { parkId: idOf(9) })], [{ state: 'takenOver' }, { state: 'takenOver' }])
+  await app.ask()
+  expect(app.toast.mock.calls[0]![0]).not.toHaveProperty('action')
 })
 
 test.each([
@@ -117,7 +188,7 @@ test('a photo that nobody looked at in time is reported once, and its suggestion
   await app.ask()
   const description = 'Test Park, A photo: waits for someone to look at it; the photo was deleted after 30 days'
   const title = 'What you suggested'
-  expect(app.toast.mock.calls).toEqual([[{ title, description, variant: 'info' }]])
+  expect(app.toast.mock.calls).toEqual([[expect.objectContaining({ title, description, variant: 'info' })]])
   expect(app.stored()?.list).toEqual([waiting(1, { fact: 'photo', isPhotoGone: true })])
   vi.setSystemTime(NOW + HOUR_MS)
   await app.ask()

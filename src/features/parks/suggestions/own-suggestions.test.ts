@@ -42,6 +42,8 @@ describe('the stored list', () => {
     ['waits', anOwn({ sentAt: NOW - DAY_MS }), true],
     ['waits for too long', anOwn({ sentAt: NOW - SUGGESTION_OPEN_MS }), false],
     ['was told', anOwn({ sentAt: NOW - DAY_MS, receipt: null, isTold: true, state: 'refused' }), false],
+    ['was told and not read', anOwn({ isTold: true, state: 'refused', told: { at: NOW - DAY_MS, times: 2 } }), true],
+    ['was told often', anOwn({ isTold: true, state: 'refused', told: { at: NOW - DAY_MS, times: 3 } }), false],
     ['was not accepted', anOwn({ sentAt: NOW - DAY_MS, receipt: null, isTold: true, state: 'unsent' }), true],
     ['was not accepted long ago', anOwn({ sentAt: NOW - 31 * DAY_MS, isTold: true, state: 'unsent' }), false],
   ])('a suggestion that %s', (_name, one, isKept) => {

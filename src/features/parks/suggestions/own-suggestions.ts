@@ -56,6 +56,8 @@ const ownSuggestionSchema = z.object({
   isPhotoGone: z.optional(z.boolean()),
   /** Whether the rider was told the outcome. */
   isTold: z.boolean(),
+  /** When the outcome was last told (epoch ms), and how often; absent once the rider has read it. */
+  told: z.optional(z.object({ at: z.number(), times: z.number() })),
 })
 export type OwnSuggestion = z.infer<typeof ownSuggestionSchema>
 
@@ -74,14 +76,26 @@ export const ownSuggestions = shownRecord(OWN_SUGGESTIONS_KEY, (stored): OwnSugg
 /** Whether the outcome of a suggestion is still to be asked for. */
 export const isOpen = ({ receipt, isTold }: OwnSuggestion): boolean => receipt !== null && !isTold
 
+/** Whether the outcome was told, but not read yet. */
+export const isUnread = ({ told }: OwnSuggestion): boolean => told !== undefined
+
+/** An unread outcome is told on this many days. */
+export const TELLINGS_MAX = 3
+
+/** Whether a told outcome is still to be read. An outcome that was told often enough counts as read. */
+const isStillUnread = ({ told }: OwnSuggestion, now: number): boolean =>
+  told !== undefined && (told.times < TELLINGS_MAX || now - told.at < DAY_MS)
+
 /** How long a suggestion that the server refused stays in the list. */
 const UNSENT_MS = 30 * DAY_MS
 
 /** The list without finished and expired suggestions; undefined if no suggestion is left. */
 export function withoutOld({ askedAt, list }: OwnSuggestions, now: number): OwnSuggestions | undefined {
-  const left = list.filter(({ isTold, sentAt, state }) =>
-    state === 'unsent' ? now - sentAt < UNSENT_MS : !isTold && now - sentAt < SUGGESTION_OPEN_MS,
-  )
+  const left = list.filter((one) => {
+    const age = now - one.sentAt
+    if (one.state === 'unsent') return age < UNSENT_MS
+    return one.isTold ? isStillUnread(one, now) : age < SUGGESTION_OPEN_MS
+  })
   return left.length > 0 ? { askedAt, list: left } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { atom, type Store } from 'jotai'
 import type { Park } from '#contract/parks.ts'
 import { markUnsaved } from '#platform/page/unsaved.ts'
-import type { SmallPhoto } from './photo-field.tsx'
+import type { SmallPhoto } from './small-photo.ts'
 
 /**
  * The values that a rider had typed when the dialog closed. They are filled in again when the dialog reopens. The draft
@@ -12,7 +12,15 @@ export type Draft<Values> = {
   park: Park | undefined
   values: Values
   photo: SmallPhoto | null
+  /** Set if another app shared the values: what they lack. */
+  shared?: SharedLack
 }
+
+/**
+ * `place`: what was shared names no place by its coordinates. `exactPlace`: it shows only a map around the place.
+ * `nothing`: it is complete, as far as that can be said.
+ */
+export type SharedLack = 'place' | 'exactPlace' | 'nothing'
 
 const draftsAtom = atom<Readonly<Record<string, Draft<unknown>>>>({})
 

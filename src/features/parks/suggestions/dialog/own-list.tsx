@@ -6,8 +6,9 @@ import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
 import { useServices } from '#platform/services.tsx'
 import { PARK_SUGGESTION } from '../../collection/keys.ts'
 import { askReceipts } from '../ask-receipts.ts'
-import { ownSuggestions, type ParkSuggestion } from '../own-suggestions.ts'
+import { isUnread, ownSuggestions, type ParkSuggestion } from '../own-suggestions.ts'
 import { factName, outcomeText } from '../suggestion-words.ts'
+import { readAnswers } from '../unread-answers.ts'
 import classes from './dialog.module.css'
 import { factText } from './fact-text.ts'
 
@@ -38,6 +39,10 @@ export function OwnList({ parkId, facts }: OwnListProps) {
   useEffect(() => void askReceipts(services, true), [services])
   const isWanted = (one: { parkId: string | null; fact: string }) =>
     one.parkId === parkId && (facts === undefined || facts.includes(one.fact))
+  const hasUnread = (data?.list ?? []).some((one) => isWanted(one) && isUnread(one))
+  useEffect(() => {
+    if (hasUnread) void readAnswers(services, isWanted)
+  })
   const waiting = entries
     .filter(({ kind }) => kind === PARK_SUGGESTION)
     .map(({ id, body }) => ({ key: id, one: body as ParkSuggestion, outcome: t`waits to be sent` }))

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef, useState } from 'react'
-import { SUGGESTION_PHOTO_MAX_BYTES } from '#contract/suggestions.ts'
-import { smallJpeg } from '#platform/pictures/small-jpeg.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import classes from './dialog.module.css'
-
-/** A photo as it will be sent, and as a data address for the preview, which the content policy allows. */
-export type SmallPhoto = { jpeg: Blob; preview: string }
+import { type SmallPhoto, smallPhotoOf } from './small-photo.ts'
 
 type PhotoFieldProps = {
   label: string
@@ -32,9 +28,9 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
     if (!file) return
     setBusy(true)
     setUnreadable(false)
-    const jpeg = await smallJpeg(file, SUGGESTION_PHOTO_MAX_BYTES)
-    if (jpeg) onChange({ jpeg, preview: await dataUrlOf(jpeg) })
-    setUnreadable(!jpeg)
+    const photo = await smallPhotoOf(file)
+    if (photo) onChange(photo)
+    setUnreadable(!photo)
     setBusy(false)
   }
   return (
@@ -76,10 +72,3 @@ export function PhotoField({ label, value, onChange }: PhotoFieldProps) {
     </div>
   )
 }
-
-const dataUrlOf = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onloadend = () => resolve(typeof reader.result === 'string' ? reader.result : '')
-    reader.readAsDataURL(blob)
-  })

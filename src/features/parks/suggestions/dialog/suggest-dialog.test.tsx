@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { aRidersDevice } from '../../../../../tests/factories/park-page.tsx'
@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/factories/suggest-dialog.tsx'
 import { anOwn } from '../../../../../tests/factories/suggestions.ts'
 import { OWN_SUGGESTIONS_KEY } from '../../collection/keys.ts'
+import { isUnread, type OwnSuggestions } from '../own-suggestions.ts'
 
 standInForTheBrowser()
 
@@ -264,12 +265,13 @@ test('the list links to each group and to the contact form', async () => {
   ])
 })
 
-test('the outcome of earlier suggestions is shown beside their facts', async () => {
+test('the outcome of earlier suggestions is shown beside their facts, and then counts as read', async () => {
   const device = aRidersDevice()
+  const answered = { receipt: null, isTold: true, told: { at: Date.now(), times: 1 } }
   const list = [
     anOwn({ fact: 'hours', value: { is24Hours: true, openingHours: null } }),
-    anOwn({ fact: 'lights', value: null, state: 'refused', reason: 'notSo', receipt: null, isTold: true }),
-    anOwn({ fact: 'amenity.shade', state: 'takenOver' }),
+    anOwn({ fact: 'lights', value: null, state: 'refused', reason: 'notSo', ...answered }),
+    anOwn({ fact: 'amenity.shade', state: 'takenOver', ...answered }),
   ]
   device.kept.set(OWN_SUGGESTIONS_KEY, { askedAt: 0, list })
   const app = await anApp(device)
@@ -283,4 +285,6 @@ test('the outcome of earlier suggestions is shown beside their facts', async () 
     'Opening hours Open around the clockwaits for someone to look at it',
     'Lights not taken over: as far as we could check, it is not so',
   ])
+  const unread = () => (device.kept.get(OWN_SUGGESTIONS_KEY) as OwnSuggestions).list.filter(isUnread)
+  await waitFor(() => expect(unread().map(({ fact }) => fact)).toEqual(['amenity.shade']))
 })

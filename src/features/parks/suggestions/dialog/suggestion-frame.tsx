@@ -7,6 +7,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import classes from './dialog.module.css'
+import type { SharedLack } from './drafts.ts'
 import { PhotoField } from './photo-field.tsx'
 import { useParkLabels } from './use-park-labels.ts'
 import type { Suggesting } from './use-suggestion-form.ts'
@@ -35,7 +36,7 @@ export function SuggestionFrame<Values extends { note: string }>({
   const { t } = useLingui()
   const needsSignal = useNeedsSignal()
   const labelOf = useParkLabels()
-  const { form, photo, setPhoto, isRestored, isEmpty, emptyAttempts } = suggesting
+  const { form, photo, setPhoto, isRestored, shared, isEmpty, emptyAttempts } = suggesting
   const failed = useFailureFocus<HTMLDivElement>(form.failure)
   const empty = useFailureFocus<HTMLDivElement>(isEmpty ? emptyAttempts : null)
   // The forms have different values; the cast leaves only the note, which all of them have.
@@ -54,7 +55,7 @@ export function SuggestionFrame<Values extends { note: string }>({
             </button>
           }
         >
-          {t`Here is what you began earlier.`}
+          {shared ? <FromShared lack={shared} /> : t`Here is what you began earlier.`}
         </Notice>
       )}
       <FormErrors
@@ -95,5 +96,19 @@ export function SuggestionFrame<Values extends { note: string }>({
         {needsSignal ? t`No account, no name.` : t`No account, no name. Without a signal it waits on your device.`}
       </p>
     </form>
+  )
+}
+
+/** Says where the values come from, and what is still missing. */
+function FromShared({ lack }: { lack: SharedLack }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span>{t`Filled in from what you shared. Nothing is sent before you press “Suggest it”.`}</span>{' '}
+      {lack === 'place' && (
+        <span>{t`It names no place that can be read here: set it on the map, or write how to find it.`}</span>
+      )}
+      {lack === 'exactPlace' && <span>{t`The link shows only a map around here, not the very place. Check it.`}</span>}
+    </>
   )
 }

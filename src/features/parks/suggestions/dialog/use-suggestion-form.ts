@@ -10,8 +10,8 @@ import { locationOf, orNull, toFactFields } from '../../form/fact-fields.ts'
 import { FACT_PROBLEM_TEXTS } from '../../form/fact-words.ts'
 import { enqueue, type Sent } from '../enqueue.ts'
 import type { ParkSuggestion } from '../own-suggestions.ts'
-import { keepDraft, readDraft } from './drafts.ts'
-import type { SmallPhoto } from './photo-field.tsx'
+import { keepDraft, readDraft, type SharedLack } from './drafts.ts'
+import type { SmallPhoto } from './small-photo.ts'
 import {
   bodyOf,
   changedFacts,
@@ -32,6 +32,8 @@ export type Suggesting<Values extends object> = {
   setPhoto: (photo: SmallPhoto | null) => void
   /** Whether the values come from a draft that an earlier dialog kept. */
   isRestored: boolean
+  /** Set if another app shared the values. */
+  shared?: SharedLack | undefined
   /** Deletes the draft. */
   forget: () => void
   /** Whether the rider pressed "send" without having changed or written anything. */
@@ -48,7 +50,7 @@ export function useKept<Values>(key: string, fresh: { park: Park | undefined; va
   const { store } = useServices()
   const [began] = useState(() => {
     const draft = readDraft<Values>(store, key)
-    return { ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
+    return { shared: undefined, ...(draft ?? { ...fresh, photo: null }), isRestored: draft !== undefined }
   })
   const [photo, setPhoto] = useState(began.photo)
   /** Whether the values were sent or discarded. Then they must not be kept as a draft. */
@@ -118,6 +120,7 @@ export function useSuggestionForm(
     photo,
     setPhoto: kept.setPhoto,
     isRestored: kept.began.isRestored,
+    shared: kept.began.shared,
     forget: kept.forget,
     emptyAttempts,
     isEmpty: emptyAttempts > 0 && !hasChanged && values.note.trim() === '' && photo === null,
@@ -164,5 +167,6 @@ export function useMissingForm(onSent: (sent: Sent) => void): Suggesting<Missing
   const isWritten = photo !== null || JSON.stringify(values) !== JSON.stringify(NOTHING)
   useEffect(() => keep(values, isWritten))
   const { setPhoto, forget, began } = kept
-  return { form, photo, setPhoto, forget, isRestored: began.isRestored, isEmpty: false, emptyAttempts: 0 }
+  const { isRestored, shared } = began
+  return { form, photo, setPhoto, forget, isRestored, shared, isEmpty: false, emptyAttempts: 0 }
 }

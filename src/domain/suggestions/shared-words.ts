@@ -1,0 +1,89 @@
+/** Reads a place, a name and an address out of the texts that another app shares. */
+import { SUGGESTION_NOTE_MAX } from '#contract/suggestions.ts'
+import { TEXT_LIMITS } from '#contract/new-park.ts'
+import { readCoordinates } from '../places/coordinates.ts'
+import { coordinatesInLink, type LinkPoint } from '../places/link-coordinates.ts'
+
+/** The texts as the app shared them. Android puts a link into `text`, below the name of the place. */
+export type SharedTexts = { title: string; text: string; url: string }
+
+export type SharedWords = {
+  name: string
+  address: string
+  /** What may help an admin: a link without coordinates, or a text without any link. */
+  note: string
+  /** null: no text names a place by its coordinates. */
+  point: LinkPoint | null
+}
+
+/** Links in a text. A closing bracket or a full stop belongs to the sentence around the link. */
+const LINKS = /(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
+const AFTER_LINK = /[)\].,;:!?'"״׳]+$/u
+/** What a line keeps before a link that was taken out of it. */
+const BEFORE_LINK = /[\s([{:–—-]+$/u
+/** Characters that a line of text has no use for, such as NUL or a mark that turns the direction of later texts. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+/** More is not read: no app shares so much about a place. */
+const MOST_READ = 5_000
+
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(LINKS)].map(([link]) => {
+    // Coordinates may end with a bracket of their own: `geo:0,0?q=32.08,34.78(Park)`.
+    const isOpened = link.includes('(')
+    return isOpened ? link : link.replace(AFTER_LINK, '')
+  })
+
+/** Lines without links. */
+const linesOf = (text: string): string[] =>
+  text
+    .replaceAll(LINKS, '\n')
+    .split(/[\r\n]+/)
+    .map((line) => line.replaceAll(INVISIBLE, ' ').replace(/\s+/g, ' ').replace(BEFORE_LINK, '').trim())
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+
+/** At most `max` UTF-16 units, without half a character at the end. */
+const cut = (text: string, max: number): string =>
+  text
+    .slice(0, max)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+
+function firstPoint(links: readonly string[], lines: readonly string[]): LinkPoint | null {
+  for (const link of links) {
+    const point = coordinatesInLink(link)
+    if (point) return point
+  }
+  for (const line of lines) {
+    const read = readCoordinates(line)
+    if (read) return { ...read.point, isExact: true }
+  }
+  return null
+}
+
+/** null: nothing readable was shared. */
+export function sharedWords(shared: SharedTexts): SharedWords | null {
+  const [title, text, url] = [shared.title, shared.text, shared.url].map((one) => one.slice(0, MOST_READ)) as [
+    string,
+    string,
+    string,
+  ]
+  const links = [...new Set([url, text, title].flatMap(linksIn))]
+  const lines = linesOf(text)
+  const titles = linesOf(title)
+  if (links.length === 0 && lines.length === 0 && titles.length === 0) return null
+  const point = firstPoint(links, [...lines, ...titles])
+  if (links.length === 0 && point === null) {
+    // Without a link, the text is hardly the name of a place.
+    return { name: '', address: '', note: cut([...titles, ...lines].join('\n'), SUGGESTION_NOTE_MAX), point }
+  }
+  const named = [...new Set([...lines, ...titles])].filter((line) => readCoordinates(line) === null)
+  const [name = '', ...rest] = named
+  // A cut link leads elsewhere.
+  const link = point === null ? links.find(({ length }) => length <= SUGGESTION_NOTE_MAX) : undefined
+  return {
+    name: cut(name, TEXT_LIMITS.name),
+    address: cut(rest.filter((line) => !titles.includes(line)).join(', '), TEXT_LIMITS.address),
+    note: link ?? '',
+    point,
+  }
+}
