@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
+import { LogbookParts } from '#features/parks/logbook/logbook-parts.tsx'
 import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
@@ -10,6 +11,7 @@ export function LateParts() {
     <>
       <RefusedNote />
       <FavoriteParts />
+      <LogbookParts />
       <FeatureWatch />
       <Suspense>
         <AddressDialogs />
