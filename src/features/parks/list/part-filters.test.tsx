@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { listedNames, openList } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
-import { beenAtom } from '../logbook/been.ts'
+import { beenAtom } from '../logbook/logbook-spot.tsx'
 
 const named = (n: number, en: string, over: Partial<Park> = {}): Park =>
   aPark({ _id: idOf(n), url: `park-${n}`, name: { he: `פארק ${n}`, en }, address: { he: '', en: '' }, ...over })

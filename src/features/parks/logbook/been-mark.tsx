@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useAtomValue } from 'jotai'
-import { beenAtom } from './been.ts'
 import classes from './been-mark.module.css'
-import type { BeenSpotProps } from './logbook-spot.tsx'
+import { beenAtom, type BeenSpotProps } from './logbook-spot.tsx'
 
 /** A sticker on the row of a park at which the rider was. */
 export function BeenMark({ parkId }: BeenSpotProps) {

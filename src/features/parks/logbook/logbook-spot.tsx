@@ -6,6 +6,9 @@ import classes from './logbook-spot.module.css'
 export type BeenSpotProps = { parkId: string }
 export type LogbookSpotProps = { park: Pick<Park, '_id' | 'name'> }
 
+/** Ids of the parks at which the rider was, by the logbook on this device; undefined until it is read, and on the server. */
+export const beenAtom = atom<ReadonlySet<string> | undefined>(undefined)
+
 /** The parts of the logbook, set when their code is loaded (logbook-parts.tsx). */
 export const logbookPartsAtom = atom<{
   Mark?: ComponentType<BeenSpotProps>

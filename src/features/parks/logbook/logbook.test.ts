@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withDay, withNote, withoutDay } from '#domain/logbook.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { LOGBOOK_KEY } from '../collection/keys.ts'
-import { beenAtom } from './been.ts'
+import { beenAtom } from './logbook-spot.tsx'
 import { createLogbook } from './logbook.ts'
 import { logbookAtom } from './logbook-atom.ts'
 
