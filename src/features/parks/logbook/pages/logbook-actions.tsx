@@ -77,10 +77,12 @@ export function LogbookActions({ book }: { book: Logbook }) {
           }}
         />
       )}
-      <div role="status">{outcome && <Notice kind={outcome.kind}>{outcome.words}</Notice>}</div>
-      <p className={classes.quiet}>
-        {t`They are on this device only, and stay when you sign out. A file takes them to another device.`}
-      </p>
+      <div>
+        <div role="status">{outcome && <Notice kind={outcome.kind}>{outcome.words}</Notice>}</div>
+        <p className={classes.quiet}>
+          {t`They are on this device only, and stay when you sign out. A file takes them to another device.`}
+        </p>
+      </div>
     </>
   )
 }
