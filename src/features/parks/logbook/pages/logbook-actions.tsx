@@ -50,11 +50,22 @@ export function LogbookActions({ book }: { book: Logbook }) {
             {t`Save as a file`}
           </Button>
         )}
-        <Button ref={chooser} variant={isEmpty ? 'secondary' : 'quiet'} onClick={() => input.current?.click()}>
+        <Button
+          ref={chooser}
+          variant={isEmpty ? 'secondary' : 'quiet'}
+          className={isEmpty ? undefined : classes.action}
+          onClick={() => input.current?.click()}
+        >
           {t`Add from a file`}
         </Button>
         {!isEmpty && (
-          <Button ref={eraser} variant="quiet" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+          <Button
+            ref={eraser}
+            variant="quiet"
+            className={classes.action}
+            aria-expanded={asking}
+            onClick={() => setAsking(!asking)}
+          >
             {t`Erase from this device`}
           </Button>
         )}
