@@ -68,6 +68,8 @@ const ROOMS = {
    * both.
    */
   parkForm: ['parks/form'],
+  /** What a rider's own logbook shows after a press, and on the page of saved parks. */
+  logbook: ['logbook/pages'],
   /** The map of the parks, loaded on a press. */
   map: ['parks/map'],
   /** The sign for a park's gate. It is a separate page, with styles for paper. */

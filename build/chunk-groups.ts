@@ -31,7 +31,7 @@ const PARK =
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
 const hasOwnStyles = (path: string): boolean =>
-  MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'map', 'parkForm', 'sign', 'suggestions')
+  MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'sign', 'suggestions')
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports
@@ -86,6 +86,8 @@ export const chunkGroups: Groups = [
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
+  // The rider's own logbook, which a park's page and the saved parks open.
+  { name: 'logbook', test: below((path) => isOf(path, 'logbook')), priority: 1 },
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
   // Dialogs and the map of the parks. Each is loaded on a press, and they share most of their code. The reminders'

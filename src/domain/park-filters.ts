@@ -47,6 +47,10 @@ export type FilterQuery = {
   litNow: boolean
   /** Only parks without a problem that is reported at the moment. A park without reports is fine. */
   fineNow: boolean
+  /** Only parks at which the rider has never been. Excludes no park until the device's logbook is read (`been`). */
+  neverBeen: boolean
+  /** Ids of the parks in the rider's logbook, which only the rider's device has. */
+  been?: ReadonlySet<string> | undefined
   /** Riders' reports about parks, for `fineNow` and `openNow`. */
   reports?: Conditions['parks'] | undefined
   /** The current instant, epoch ms. */
@@ -67,6 +71,7 @@ export const UNFILTERED = {
   when: null,
   litNow: false,
   fineNow: false,
+  neverBeen: false,
 } as const satisfies Partial<FilterQuery>
 
 const folded = new WeakMap<Park, string>()
@@ -141,12 +146,18 @@ export const filtersOnDevice = ({
   fineNow,
   free,
   easy,
-}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'free' | 'easy'>): boolean =>
-  openNow || when !== null || litNow || fineNow || free || easy
+  neverBeen,
+}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'free' | 'easy' | 'neverBeen'>): boolean =>
+  openNow || when !== null || litNow || fineNow || free || easy || neverBeen
 
 /** Whether a park passes the filters of `filtersOnDevice`. */
 export const passesOnDevice = (park: Park, query: FilterQuery): Answer =>
-  allOf([!query.free || freeAnswer(park), !query.easy || easyAnswer(park), passesAtTime(park, query)])
+  allOf([
+    !query.neverBeen || !query.been?.has(park._id),
+    !query.free || freeAnswer(park),
+    !query.easy || easyAnswer(park),
+    passesAtTime(park, query),
+  ])
 
 /** The query's filters, the cheapest first. */
 function filtersOf(query: FilterQuery): Filter[] {

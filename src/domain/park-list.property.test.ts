@@ -71,6 +71,11 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
   openNow: fc.boolean(),
   litNow: fc.boolean(),
   fineNow: fc.boolean(),
+  neverBeen: fc.boolean(),
+  been: fc.option(
+    fc.array(fc.nat(39)).map((indexes) => new Set(indexes.map((index) => idOf(index * 7 + 3)))),
+    { nil: undefined },
+  ),
   reports: fc.option(
     fc.dictionary(
       fc.nat(39).map((index) => idOf(index * 7 + 3)),
@@ -104,6 +109,7 @@ function passes(park: Park, asked: ListQuery): boolean {
     found &&
     (area === 'all' || park.area === area) &&
     amenities.every((amenity) => park.amenities[amenity]) &&
+    !(asked.neverBeen && asked.been?.has(park._id)) &&
     elements.every((element) => park.elements?.includes(element === 'bowl' ? 'b' : 's')) &&
     (surfaces.length === 0 || surfaces.some((surface) => park.surface === surface)) &&
     (!roof || ['partly', 'roofed', 'indoor'].includes(park.cover!)) &&

@@ -30,6 +30,7 @@ test('drafts and copies of the account’s data are erased; the device’s own d
     'favorites',
     'own-registrations',
     'visits',
+    'logbook',
   ]
   expect(await erasedKeys([...personal, ...ofTheDevice])).toEqual(personal)
 })

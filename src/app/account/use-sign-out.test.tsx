@@ -3,6 +3,7 @@ import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createHttp } from '#platform/http/http.ts'
+import { logbookAtom } from '#features/parks/logbook/logbook-atom.ts'
 import { createSession } from '#platform/session.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { newUser } from '../../../tests/factories/users.ts'
@@ -40,12 +41,24 @@ function aPerson() {
   return {
     server,
     session,
+    store,
     signOut: () => act(() => result.current()),
     titles: () => open().map(({ title }) => title),
     open,
   }
 }
 const refusal = (status: number, code: string) => Response.json({ status: 'error', code, message: '' }, { status })
+
+test('visits and notes stay on the device, and that is said if there are any', async () => {
+  const { signOut, open } = aPerson()
+  await signOut()
+  expect(open()[0]!.description).toBeUndefined()
+  const other = aPerson()
+  other.store.set(logbookAtom, { a: { name: { he: '', en: '' }, days: [], note: 'gate' } })
+  await other.signOut()
+  expect(other.open()[0]!.description).toMatch(/^Your visits and notes stay on this device/)
+  expect(other.store.get(logbookAtom)).toHaveProperty('a')
+})
 
 test.each<[string, () => Response]>([
   ['fails', () => refusal(500, 'INTERNAL')],

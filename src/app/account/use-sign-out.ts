@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { endOnServer, logout } from '#features/account/session/account-calls.ts'
+import { logbookAtom } from '#features/parks/logbook/logbook-atom.ts'
 import { isRefusedToken } from '#platform/http/answer-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
@@ -15,16 +16,18 @@ export function useSignOut(): () => Promise<void> {
   const { toast } = useToasts()
   const words = {
     done: t`You are signed out`,
+    stays: t`Your visits and notes stay on this device. They can be erased under “On this device”.`,
     ended: t`The session has ended on the server too`,
     failed: t`Logout error`,
     reason: t`An error occurred during logout, try again. You are signed out on this device; on the server the session ends by itself later.`,
     again: t`Try again`,
   }
-  const { done, ended, failed, reason, again } = words
+  const { done, stays, ended, failed, reason, again } = words
   return useCallback(async () => {
     const token = services.session.current().token
     const leaving = logout(services)
-    toast({ title: done })
+    const hasLogbook = Object.keys(services.store.get(logbookAtom) ?? {}).length > 0
+    toast({ title: done, ...(hasLogbook && { description: stays }) })
     const tell = (error: unknown) => {
       // The server refuses a token whose session has already ended, so a refused token is no failure.
       if (!token || isRefusedToken(error)) return
@@ -32,5 +35,5 @@ export function useSignOut(): () => Promise<void> {
       toast({ title: failed, description: reason, action: { label: again, run: retry }, variant: 'destructive' })
     }
     await leaving.catch(tell)
-  }, [services, toast, done, ended, failed, reason, again])
+  }, [services, toast, done, stays, ended, failed, reason, again])
 }

@@ -1,8 +1,12 @@
 import { Suspense } from 'react'
 import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
+import { lazyPart } from '#platform/page/later.tsx'
 import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
+
+// In a chunk of its own: some of the late code is loaded before the page is idle.
+const LogbookParts = lazyPart(async () => (await import('#features/parks/logbook/logbook-parts.tsx')).LogbookParts)
 
 /** Parts above each page's content that the first page does not need at once. */
 export function LateParts() {
@@ -12,6 +16,7 @@ export function LateParts() {
       <FavoriteParts />
       <FeatureWatch />
       <Suspense>
+        <LogbookParts />
         <AddressDialogs />
       </Suspense>
     </>

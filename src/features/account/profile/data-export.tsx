@@ -28,6 +28,9 @@ export function DataExport() {
       <p className={form.quiet}>
         {t`Your profile, favourites, orders, cart, sessions and the changes of your account, in one JSON file.`}
       </p>
+      <p className={form.quiet}>
+        {t`Your visits and notes about parks are not in it: only this device has them. They have a file of their own, under “On this device”.`}
+      </p>
       <Button variant="secondary" className={classes.start} busy={isBusy} onClick={() => void download()}>
         <IconDownload size={22} aria-hidden />
         {t`Download my data`}

@@ -11,8 +11,9 @@ import { LaterPartFilters } from './later-part-filters.tsx'
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
   const { t, i18n } = useLingui()
   const amenities = amenitiesOf(search)
-  const { q, lit, fine, roof, free, easy, when } = search
-  const hasParts = elementsOf(search).length > 0 || surfacesOf(search).length > 0 || roof || free || easy || when
+  const { q, lit, fine, roof, free, easy, when, never } = search
+  const hasParts =
+    elementsOf(search).length > 0 || surfacesOf(search).length > 0 || roof || free || easy || when || never
   const states = [
     ...(lit ? [{ name: when ? t`Lit then` : t`Lit now`, rest: toggleFlag(search, 'lit') }] : []),
     ...(fine ? [{ name: t`Fine now`, rest: toggleFlag(search, 'fine') }] : []),

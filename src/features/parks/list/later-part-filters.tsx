@@ -4,7 +4,7 @@ import type { PartFiltersProps } from './part-filters.tsx'
 const PartFilters = lazyPart<PartFiltersProps>(async () => (await import('./part-filters.tsx')).PartFilters)
 
 /**
- * The filters by day, element and surface. They come late, because a first visit of the list needs no words for them.
+ * The filters by day, element, surface and own visits. They come late, because a first visit of the list needs no words for them.
  */
 export const LaterPartFilters = (props: PartFiltersProps) => (
   <Later>

@@ -53,6 +53,8 @@ test.each<[query: string, search: ListSearch]>([
   ['?fine=maybe', {}],
   ['?free=true&easy=1', { free: true, easy: true }],
   ['?free=no', {}],
+  ['?never=true', { never: true }],
+  ['?never=0', {}],
   ['?when=tonight', { when: 'tonight' }],
   ['?when=2026-12-05T10', { when: '2026-12-05T10' }],
   ['?when=2026-02-30T10', {}],
@@ -103,6 +105,7 @@ const KEYS = [
   'open',
   'lit',
   'fine',
+  'never',
   'page',
 ]
 

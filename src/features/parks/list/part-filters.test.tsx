@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Park } from '#contract/parks.ts'
 import { listedNames, openList } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
+import { beenAtom } from '../logbook/logbook-spot.tsx'
 
 const named = (n: number, en: string, over: Partial<Park> = {}): Park =>
   aPark({ _id: idOf(n), url: `park-${n}`, name: { he: `פארק ${n}`, en }, address: { he: '', en: '' }, ...over })
@@ -44,6 +45,26 @@ test('chosen in the panel, each can be taken off with its pill', async () => {
   expect(search()).toEqual({ elements: 'bowl', surface: 'wood', roof: true })
   expect(listedNames()).toEqual(['Bravo'])
   await press(screen.getByRole('link', { name: 'Clear all' }))
+  expect(search()).toEqual({})
+})
+
+test('parks that the rider knows are left out once the device’s logbook is read', async () => {
+  const { services } = await openList(PARKS, { query: '?never=true&roof=true', carried: true })
+  expect(listedNames(), 'the server’s page').toEqual(['Bravo', 'Charlie'])
+  act(() => services.store.set(beenAtom, new Set([idOf(2), idOf(9)])))
+  expect(listedNames()).toEqual(['Charlie'])
+  act(() => services.store.set(beenAtom, new Set([idOf(2), idOf(3)])))
+  await press(screen.getByRole('link', { name: /^Those I know too/ }))
+  expect(listedNames()).toEqual(['Bravo', 'Charlie'])
+})
+
+test('the panel has the filter, and its pill takes it off', async () => {
+  const { search } = await openList(PARKS)
+  await userEvent.click(screen.getByText('Sort and filter'))
+  await press(await screen.findByRole('link', { name: 'Never been there' }))
+  expect(search()).toEqual({ never: true })
+  expect(listedNames()).toHaveLength(4)
+  await press(await screen.findByRole('link', { name: 'Remove the filter Never been there' }))
   expect(search()).toEqual({})
 })
 

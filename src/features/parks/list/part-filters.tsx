@@ -1,4 +1,4 @@
-/** Filters by day, element and surface, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
+/** Filters by day, element, surface and own visits, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
 import { useLingui } from '@lingui/react/macro'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
@@ -55,6 +55,11 @@ function Groups({ search }: { search: ListSearch }) {
           </ParkFilterLink>
         ))}
       </FilterGroup>
+      <FilterGroup name={t`By my visits`}>
+        <ParkFilterLink search={toggleFlag(search, 'never')} on={!!search.never} className={chipClass}>
+          {t`Never been there`}
+        </ParkFilterLink>
+      </FilterGroup>
     </>
   )
 }
@@ -79,6 +84,7 @@ function Active({ search }: { search: ListSearch }) {
     ...(search.easy
       ? [{ name: t({ message: 'Beginners', context: 'who rides' }), without: toggleFlag(search, 'easy') }]
       : []),
+    ...(search.never ? [{ name: t`Never been there`, without: toggleFlag(search, 'never') }] : []),
     ...(when ? [{ name: when, without: without(search, 'when') }] : []),
   ]
   return parts.map(({ name, without: rest }) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { Park, ParkSort } from '#contract/parks.ts'
 import type { LatLon } from '#domain/distance.ts'
@@ -13,6 +14,7 @@ import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import type { FirstDots } from '../map-screen/first-dots.ts'
+import { beenAtom } from '../logbook/logbook-spot.tsx'
 import { useReports } from '../reports/use-reports.ts'
 import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
@@ -76,7 +78,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const instant = useInstant()
   // The data of a server-rendered page, used only for the URL for which it was made.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  const isEnough = canWait && carried !== undefined && search === addressed && near === null
+  const isEnough = canWait && carried !== undefined && search === addressed && near === null && !search.never
   const loaded = useParkCollection({ canWait: isEnough })
   const stands = useServedListStands(isEnough, loaded)
   useWarmSearch(loaded?.items)
@@ -97,9 +99,12 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   })
   const all = useReports()
   const elementTest = useElementTest(search.q)
+  const visited = useAtomValue(beenAtom)
+  // The set changes with each visit; a list without the filter stays the same.
+  const been = search.never ? visited : undefined
   const query = useMemo(
-    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest }),
-    [search, near, language, orderedAt, reports, elementTest],
+    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest, been }),
+    [search, near, language, orderedAt, reports, elementTest, been],
   )
   const selected = useMemo(() => items && selectFor(search, items, query), [items, search, query])
   // Computed once a minute for all parks, not on each keystroke.

@@ -17,6 +17,7 @@ const IS_FILTER: Readonly<Record<Filter, true>> = {
   roof: true,
   free: true,
   easy: true,
+  never: true,
   when: true,
   open: true,
   lit: true,

@@ -12,8 +12,8 @@ const NOTE = 28
 const LINE = 24
 const VIDEO = 120
 const OTHER_MAP = 62
-/** The facts that every park's page has: name, state, questions or chips, reports, ratings. */
-const FACTS = { narrow: 840, wide: 700 }
+/** The facts that every park's page has: name, state, questions or chips, reports, ratings, logbook. */
+const FACTS = { narrow: 925, wide: 785 }
 const RULES = 130
 const ELEMENT_ROW = 60
 

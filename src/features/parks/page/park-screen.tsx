@@ -26,6 +26,7 @@ import { MapLinksBar } from './map-links-bar.tsx'
 import { GettingThere } from './getting-there.tsx'
 import { photosOf } from '../card/park-view.ts'
 import { usePark } from '../collection/queries.ts'
+import { LogbookSpot } from '../logbook/logbook-spot.tsx'
 import { UnknownFacts } from '../questions/unknown-facts.tsx'
 import { ParkVotesProvider } from '../ratings/park-votes.tsx'
 import { RightNow } from '../reports/right-now.tsx'
@@ -62,6 +63,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
       park={park}
       questions={<UnknownFacts park={park} />}
       now={<RightNow park={park} />}
+      logbook={<LogbookSpot park={park} />}
       map={<SmallMapSpot park={park} />}
     >
       <PageHead
@@ -93,13 +95,15 @@ type ParkArticleProps = {
   questions?: ReactNode
   /** Riders' reports. Absent for a park that is not public yet. */
   now?: ReactNode
+  /** What the rider's logbook has of the park. Absent for a park that is not public yet. */
+  logbook?: ReactNode
   /** The map around the park. Absent for a park that is not public yet. */
   map?: ReactNode
   children?: ReactNode
 }
 
 /** Everything that the page shows of a park. The admin's form also uses it, as a preview of unsaved changes. */
-export function ParkArticle({ park, questions, now, map, children }: ParkArticleProps) {
+export function ParkArticle({ park, questions, now, logbook, map, children }: ParkArticleProps) {
   const hasPhotos = park.photos.length > 0
   const texts = (
     <>
@@ -126,6 +130,7 @@ export function ParkArticle({ park, questions, now, map, children }: ParkArticle
           {questions}
           {now}
           <ParkRatings />
+          {logbook}
           <MapLinksBar park={park} />
         </div>
       </ParkVotesProvider>

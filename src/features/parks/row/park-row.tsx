@@ -13,6 +13,7 @@ import { isNewPark, isSameRow, townBeside } from '../card/park-view.ts'
 import { ConditionFact, useGravest } from '../card/report-fact.tsx'
 import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
 import { FavoriteSpot } from '../favorites/favorite-spot.tsx'
+import { BeenSpot } from '../logbook/logbook-spot.tsx'
 import { wayText } from '../way/way-text.ts'
 import classes from './park-row.module.css'
 import { roomOf, rowFacts, sortedValueText } from './row-facts.ts'
@@ -85,6 +86,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
           </span>{' '}
           <StateLine status={open} instant={instant} town={isTownAbove ? town : ''} />
           {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
+          <BeenSpot parkId={park._id} />
         </Heading>
         <Facts {...props} status={status} town={isTownAbove ? '' : town} />
       </div>

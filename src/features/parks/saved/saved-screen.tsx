@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
@@ -19,9 +21,12 @@ import { SaveAll } from './save-all.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { useAppFiles } from './use-app-files.ts'
 import { useSaver } from './app-saver.ts'
+import type { MyVisitsProps } from '../logbook/pages/my-visits.tsx'
 import classes from './saved-screen.module.css'
 
-/** `/saved`: the favourites, the data on this device, and the parks that are saved with all their photos. */
+const MyVisits = lazyPart<MyVisitsProps>(async () => (await import('../logbook/pages/my-visits.tsx')).MyVisits)
+
+/** `/saved`: the favourites, the rider's logbook, the data on this device, and the parks that are saved with all their photos. */
 export function SavedScreen() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -62,6 +67,9 @@ export function SavedScreen() {
         <SectionHeading id="favorites">{t`Favourites`}</SectionHeading>
         <FavoriteList />
       </Card>
+      <Suspense>
+        <MyVisits className={classes.box} />
+      </Suspense>
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
         {state.loaded && data ? (
