@@ -40,6 +40,8 @@ export const siteConfigSchema = z.object({
   analyticsSrc: z.optional(z.string()),
   /** Riders' reports about parks. Absent in copies of earlier versions of the app. */
   conditions: z.optional(conditionsSchema),
+  /** Whether `GET /weather` has forecasts. Absent: it is off, and no device asks. */
+  weather: z.optional(z.boolean()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']
