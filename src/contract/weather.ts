@@ -16,7 +16,7 @@ export const WEATHER_TOO_OLD_MS = 36 * HOUR_MS
 /** One column of a cell: printable characters without `"` and `\`, which JSON would make longer. */
 const columnSchema = z.string().check(z.minLength(1), z.maxLength(WEATHER_HOURS), z.regex(/^[!#-[\]-~]*$/))
 
-/** Millimetres of water on the ground when the first hour begins; null: nobody knows, the past is missing. */
+/** Millimetres of water on the ground; null: nobody knows, because the hours before are missing. */
 const filmSchema = z.nullable(z.number().check(z.gte(0)))
 
 const cellSchema = z
@@ -25,10 +25,8 @@ const cellSchema = z
     at: z.tuple([z.int(), z.int()]),
     /** How many minutes before `fetchedAt` this cell was fetched. */
     age: z.int().check(z.gte(0)),
-    /** Film on open ground that drains. */
-    film: filmSchema,
-    /** Film in a bowl or snake run, which keeps more. */
-    bowl: filmSchema,
+    /** The film when the first hour begins: on ground that drains, and in a bowl or snake run, which keeps more. */
+    film: z.object({ ground: filmSchema, bowl: filmSchema }),
     /** Millimetres of rain in the hour. */
     rain: columnSchema,
     /** °C. */

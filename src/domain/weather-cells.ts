@@ -20,10 +20,8 @@ export interface CellForecast {
   start: number
   /** Milliseconds since 1970. */
   fetchedAt: number
-  /** Millimetres of film at `start` on open ground; null: nobody knows. */
-  film: number | null
-  /** The same in a bowl or snake run. */
-  bowl: number | null
+  /** Millimetres of film at `start`; null: nobody knows. */
+  film: WeatherCell['film']
   hours: readonly WeatherHour[]
 }
 
@@ -41,7 +39,7 @@ const SCALES: Record<keyof WeatherHour, { lowest: number; perUnit: number }> = {
   rain: { lowest: 0, perUnit: 10 },
   temperature: { lowest: -30, perUnit: 1 },
   wind: { lowest: 0, perUnit: 0.2 },
-  drying: { lowest: -0.4, perUnit: 50 },
+  drying: { lowest: -0.1, perUnit: 50 },
 }
 
 /** The cell of a point. */
@@ -106,7 +104,6 @@ export function forecastsOf({ start, fetchedAt, cells }: Weather): Map<string, C
         start: Date.parse(start),
         fetchedAt: newest - cell.age * MINUTE_MS,
         film: cell.film,
-        bowl: cell.bowl,
         hours: hoursOf(cell),
       },
     ]),
