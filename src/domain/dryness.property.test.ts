@@ -28,8 +28,7 @@ const park = fc
 type Sky = { rain: number; air: Air }
 const forecastOf = (skies: readonly Sky[], film: number): GroundForecast => ({
   start: START,
-  film,
-  bowl: film * 3,
+  film: { ground: film, bowl: film * 3 },
   hours: skies.map((one) => ({ rain: one.rain, drying: dryingOf(one.air) })),
 })
 

@@ -12,17 +12,14 @@ const at = (hour: number) => MIDNIGHT + hour * HOUR_MS
 type Sky = { rain?: number } & Partial<Air>
 
 /** The hours 0 to 24 of a winter's day, each with the weather of the last given hour before it. */
-function dayOf(
-  skies: Record<number, Sky>,
-  film: Pick<GroundForecast, 'film' | 'bowl'> = { film: 0, bowl: 0 },
-): GroundForecast {
+function dayOf(skies: Record<number, Sky>, film: GroundForecast['film'] = { ground: 0, bowl: 0 }): GroundForecast {
   let sky: Sky = {}
   const hours = Array.from({ length: 24 }, (_, hour) => {
     sky = { ...sky, ...skies[hour] }
     const air = { temperature: 12, humidity: 75, wind: 10, cloud: 60, isDay: hour >= 7 && hour < 17, ...sky }
     return { rain: sky.rain ?? 0, drying: dryingOf(air) }
   })
-  return { start: MIDNIGHT, ...film, hours }
+  return { start: MIDNIGHT, film, hours }
 }
 
 const OPEN = aPark({ cover: 'open', elements: 'qp', surface: 'concrete' })
@@ -110,17 +107,19 @@ test('the newer report counts, and reports count without a forecast, but only fo
 })
 
 test('a report from before the forecast sets the film at its beginning', () => {
-  expect(drynessAt(OPEN, { ...HAMSIN, film: 1, bowl: 3 }, [reported('fine', -1)], at(0))).toMatchObject({
+  expect(drynessAt(OPEN, { ...HAMSIN, film: { ground: 1, bowl: 3 } }, [reported('fine', -1)], at(0))).toMatchObject({
     state: 'wet',
     why: 'rain',
   })
   const dry = dayOf({})
   expect(drynessAt(OPEN, dry, [reported('wet', -1)], at(0))).toMatchObject({ state: 'wet', why: 'left' })
-  expect(drynessAt(OPEN, { ...dry, film: 1, bowl: 3 }, [reported('fine', -1)], at(0))).toMatchObject({ state: 'dry' })
+  expect(drynessAt(OPEN, { ...dry, film: { ground: 1, bowl: 3 } }, [reported('fine', -1)], at(0))).toMatchObject({
+    state: 'dry',
+  })
 })
 
 test('without a film at the beginning, hours are known once it does not matter any more', () => {
-  const unknown = { film: null, bowl: null }
+  const unknown = { ground: null, bowl: null }
   const still = wetnessOf(OPEN, dayOf({}, unknown), undefined, MIDNIGHT)
   expect(still.indexOf(null)).toBe(12)
   expect(new Set(still.slice(0, 12))).toEqual(new Set(['unknown']))

@@ -28,7 +28,7 @@ export type Air = {
 export type FilmHour = { rain: number; drying: number }
 
 /** What a park's ground asks of a forecast. `start`: when the first hour begins, epoch ms. */
-export type GroundForecast = Pick<CellForecast, 'start' | 'film' | 'bowl'> & { hours: readonly FilmHour[] }
+export type GroundForecast = Pick<CellForecast, 'start' | 'film'> & { hours: readonly FilmHour[] }
 
 /** The most water that stays in mm; the rest drains. A bowl or snake run keeps what runs down its walls. */
 export const FILM_MOST = { ground: 1, bowl: 3 } as const
@@ -111,7 +111,7 @@ function reportedGround(park: HoursOf, reports: readonly Reports[] | undefined, 
 const hourAt = ({ start }: GroundForecast, instant: number) => Math.floor((instant - start) / HOUR_MS)
 
 /** The film that a park keeps: in a bowl, or on open ground. */
-const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'film')
+const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'ground')
 
 /** What makes each hour wet, from a film at the beginning on. */
 function wetnessFrom(
@@ -121,7 +121,7 @@ function wetnessFrom(
   report: Reported | null,
   current: number,
 ): Wetness[] {
-  const most = keptIn(park) === 'bowl' ? FILM_MOST.bowl : FILM_MOST.ground
+  const most = FILM_MOST[keptIn(park)]
   // Asphalt is too rough for dew to matter.
   const least = park.surface === 'asphalt' ? 0 : -Infinity
   const toldAt = report && hourAt(forecast, report.at)
@@ -152,7 +152,7 @@ export function wetnessOf(
   if (isUnderRoof(park)) return forecast.hours.map(() => null)
   const report = reportedGround(park, reports, now)
   const from = (film: number) => wetnessFrom(film, park, forecast, report, hourAt(forecast, now))
-  const film = forecast[keptIn(park)]
+  const film = forecast.film[keptIn(park)]
   if (film !== null) return from(film)
   const wettest = from(Infinity)
   return from(0).map((least, at) => (least === null && wettest[at] !== null ? 'unknown' : least))
