@@ -4,7 +4,7 @@
  */
 import type { Element, Surface } from '#contract/park-elements.ts'
 import type { Amenity, Area, Park } from '#contract/parks.ts'
-import type { Conditions } from '#contract/reports.ts'
+import type { Conditions, Reports } from '#contract/reports.ts'
 import { cached } from './cached.ts'
 import { elementsAnswer, roofAnswer } from './elements.ts'
 import { foldText } from './fold.ts'
@@ -16,6 +16,9 @@ import { instantOfWhen, type When } from './when.ts'
 
 /** null: nobody knows. */
 export type Answer = boolean | null
+
+/** Whether a park is dry at the instant `at`, by the forecast and the reports that are live at `now` (epoch ms). */
+export type DryTest = (park: Park, reports: readonly Reports[] | undefined, now: number, at: number) => Answer
 
 export type FilterQuery = {
   search: string
@@ -47,7 +50,11 @@ export type FilterQuery = {
   litNow: boolean
   /** Only parks without a problem that is reported at the moment. A park without reports is fine. */
   fineNow: boolean
-  /** Riders' reports about parks, for `fineNow` and `openNow`. */
+  /** Only parks that are dry at `when`, without it now. Excludes no park while there is no `dryTest`. */
+  dryNow: boolean
+  /** Absent while there is no forecast, or while its code is not loaded. */
+  dryTest?: DryTest | null | undefined
+  /** Riders' reports about parks, for `fineNow`, `dryNow` and `openNow`. */
   reports?: Conditions['parks'] | undefined
   /** The current instant, epoch ms. */
   instant: number
@@ -67,6 +74,7 @@ export const UNFILTERED = {
   when: null,
   litNow: false,
   fineNow: false,
+  dryNow: false,
 } as const satisfies Partial<FilterQuery>
 
 const folded = new WeakMap<Park, string>()
@@ -122,12 +130,13 @@ export const askedInstant = ({ when, instant }: Pick<FilterQuery, 'when' | 'inst
 
 /** The filters that depend on a time: for a visit at the query's time, else at the current instant. */
 function passesAtTime(park: Park, query: FilterQuery): Answer {
-  const { openNow, litNow, fineNow, when, reports, instant } = query
+  const { openNow, litNow, fineNow, dryNow, dryTest, when, reports, instant } = query
   const ofPark = reports?.[park._id]
   const visitAt = when && instantOfWhen(when, instant)
   return allOf([
     !litNow || (visitAt === null ? litAnswer(park, instant) : visitLitAnswer(park, visitAt)),
     !fineNow || isFine(ofPark, park, instant),
+    !dryNow || !dryTest || dryTest(park, ofPark, instant, visitAt ?? instant),
     !openNow || openAnswer(parkState(park, ofPark, instant)),
     visitAt === null || visitAnswer(park, ofPark, visitAt),
   ])
@@ -139,10 +148,11 @@ export const filtersOnDevice = ({
   when,
   litNow,
   fineNow,
+  dryNow,
   free,
   easy,
-}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'free' | 'easy'>): boolean =>
-  openNow || when !== null || litNow || fineNow || free || easy
+}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'dryNow' | 'free' | 'easy'>): boolean =>
+  openNow || when !== null || litNow || fineNow || dryNow || free || easy
 
 /** Whether a park passes the filters of `filtersOnDevice`. */
 export const passesOnDevice = (park: Park, query: FilterQuery): Answer =>

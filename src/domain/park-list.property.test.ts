@@ -71,6 +71,8 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
   openNow: fc.boolean(),
   litNow: fc.boolean(),
   fineNow: fc.boolean(),
+  // Without a forecast it excludes no park.
+  dryNow: fc.boolean(),
   reports: fc.option(
     fc.dictionary(
       fc.nat(39).map((index) => idOf(index * 7 + 3)),

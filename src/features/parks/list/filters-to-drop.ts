@@ -14,6 +14,7 @@ const FILTERS: readonly FilterName[] = [
   'open',
   'lit',
   'fine',
+  'dry',
   'free',
   'easy',
   'amenities',

@@ -28,6 +28,7 @@ export function ListEmpty({ list, onClear }: ListEmptyProps) {
     open: t`Open or not`,
     lit: t`Lit or not`,
     fine: t`Those with problems too`,
+    dry: t`Wet ones too`,
     free: t`With a fee too`,
     easy: t`Harder ones too`,
     amenities: t`With any amenities`,

@@ -59,6 +59,7 @@ const chosenIn = (search: ListSearch): number =>
     search.when,
     search.lit,
     search.fine,
+    search.dry,
     search.sort && search.sort !== 'distance',
   ].filter(Boolean).length +
   amenitiesOf(search).length +

@@ -35,7 +35,7 @@ export const toggleWhen = (search: ListSearch, when: When): ListSearch =>
   tidy({ ...first(search), when: search.when === when ? undefined : when, open: undefined })
 
 /** Switches a filter on or off. */
-export const toggleFlag = (search: ListSearch, name: 'lit' | 'fine' | 'roof' | 'free' | 'easy'): ListSearch =>
+export const toggleFlag = (search: ListSearch, name: 'lit' | 'fine' | 'dry' | 'roof' | 'free' | 'easy'): ListSearch =>
   tidy({ ...first(search), [name]: search[name] ? undefined : true })
 
 /** The chosen names in the order of `known`, as comma-separated text, with one name added or removed. */
@@ -61,6 +61,7 @@ export type FilterName =
   | 'open'
   | 'lit'
   | 'fine'
+  | 'dry'
   | 'free'
   | 'easy'
   | 'amenities'

@@ -15,6 +15,7 @@ type Filters = Pick<
   | 'openNow'
   | 'litNow'
   | 'fineNow'
+  | 'dryNow'
 >
 
 /** The filters that a URL contains. */
@@ -31,10 +32,11 @@ export const filtersOf = (search: ListSearch): Filters => ({
   openNow: search.open ?? false,
   litNow: search.lit ?? false,
   fineNow: search.fine ?? false,
+  dryNow: search.dry ?? false,
 })
 
 /** Values that the list depends on besides the URL. */
-type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest'>
+type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest' | 'dryTest'>
 
 /** The list's query for a URL. */
 export const toListQuery = (search: ListSearch, around: Around): ListQuery => ({

@@ -22,6 +22,7 @@ export type ListSearch = {
   open?: true
   lit?: true
   fine?: true
+  dry?: true
   /** Also the parks of which nobody knows whether they pass the filters, after the others. */
   unknown?: true
   /** The page number, from 2 on; the first page has none. */
@@ -62,7 +63,7 @@ export function withoutView(search: ListSearch): ListSearch {
   return rest
 }
 
-const FLAGS = ['roof', 'free', 'easy', 'open', 'lit', 'fine', 'unknown'] as const
+const FLAGS = ['roof', 'free', 'easy', 'open', 'lit', 'fine', 'dry', 'unknown'] as const
 const NAMES = { amenities: AMENITIES, elements: ELEMENTS, surface: SURFACES } as const
 
 /** The known names in a comma-separated text, in the order of `known`. */

@@ -1,11 +1,13 @@
 /** Filters by day, element and surface, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
 import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
 import { chipClass } from '#ui/list/chip.tsx'
 import { FilterGroup } from '#ui/list/filter-panel.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
+import { weatherAtom } from '../card/known-weather.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { DayFilters, useWhenText } from './day-filters.tsx'
@@ -14,13 +16,20 @@ import { toggleElement, toggleSurface } from './part-links.ts'
 
 export type PartFiltersProps = {
   search: ListSearch
-  /** `active`: only links that remove the filters that are on. */
-  part: 'days' | 'groups' | 'active'
+  /** `active`: only links that remove the filters that are on. `dry`: the filter “dry now”, if there is a forecast. */
+  part: 'days' | 'groups' | 'active' | 'dry'
 }
 
 export function PartFilters({ search, part }: PartFiltersProps) {
   if (part === 'days') return <DayFilters search={search} />
+  if (part === 'dry') return <DrySpot search={search} />
   return part === 'groups' ? <Groups search={search} /> : <Active search={search} />
+}
+
+/** The filter “dry now”; nothing while there is no forecast. */
+function DrySpot({ search }: { search: ListSearch }) {
+  const { DryFilter } = useAtomValue(weatherAtom)
+  return DryFilter && <DryFilter search={search} />
 }
 
 /** The filters in the list's panel. */
@@ -79,6 +88,7 @@ function Active({ search }: { search: ListSearch }) {
     ...(search.easy
       ? [{ name: t({ message: 'Beginners', context: 'who rides' }), without: toggleFlag(search, 'easy') }]
       : []),
+    ...(search.dry ? [{ name: search.when ? t`Dry then` : t`Dry now`, without: toggleFlag(search, 'dry') }] : []),
     ...(when ? [{ name: when, without: without(search, 'when') }] : []),
   ]
   return parts.map(({ name, without: rest }) => (

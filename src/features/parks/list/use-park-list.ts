@@ -13,6 +13,7 @@ import { whenIdle } from '#platform/page/when-idle.ts'
 import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import type { FirstDots } from '../map-screen/first-dots.ts'
+import { useDryTest } from '../card/known-weather.ts'
 import { useReports } from '../reports/use-reports.ts'
 import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
@@ -97,9 +98,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   })
   const all = useReports()
   const elementTest = useElementTest(search.q)
+  const dryTest = useDryTest(search.dry)
   const query = useMemo(
-    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest }),
-    [search, near, language, orderedAt, reports, elementTest],
+    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest, dryTest }),
+    [search, near, language, orderedAt, reports, elementTest, dryTest],
   )
   const selected = useMemo(() => items && selectFor(search, items, query), [items, search, query])
   // Computed once a minute for all parks, not on each keystroke.

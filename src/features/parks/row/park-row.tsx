@@ -9,6 +9,8 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Rating } from '#ui/rating/rating.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { DrySign } from '../card/dry-sign.tsx'
+import { useDrySign } from '../card/known-weather.ts'
 import { isNewPark, isSameRow, townBeside } from '../card/park-view.ts'
 import { GravestFact } from '../card/report-fact.tsx'
 import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
@@ -96,6 +98,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
 function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { status: ParkStatus }) {
   const { t, i18n } = useLingui()
   const { average, count } = park.heartRating
+  const sign = useDrySign(park)
   const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
   if (visit) {
     return (
@@ -106,10 +109,11 @@ function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { sta
       </p>
     )
   }
-  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0)
+  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0) - (sign?.length ?? 0)
   return (
     <div className={classes.facts} data-facts="">
       <GravestFact park={park} beside={status.open} />
+      <DrySign>{sign}</DrySign>
       {value && <b className={classes.value}>{value}</b>}
       {count > 0 && (
         <Rating
