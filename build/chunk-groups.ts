@@ -88,15 +88,6 @@ export const chunkGroups: Groups = [
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
-  // The forecast: its rules, and what the list and a park's page show of it.
-  {
-    name: 'weather',
-    test: below(
-      (path) =>
-        isOf(path, 'weather') || /\/domain\/(?:dryness|sun|weather-)/.test(path) || /\/contract\/weather/.test(path),
-    ),
-    priority: 3,
-  },
   // Dialogs and the map of the parks. Each is loaded on a press, and they share most of their code. The reminders'
   // dialog is not in this group: it shares code with the renewal of reminders, so each start of a rider with reminders
   // would load the whole group.

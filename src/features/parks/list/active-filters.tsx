@@ -8,7 +8,7 @@ import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-sea
 import { ParkFilterLink } from './filter-link.tsx'
 import { LaterPartFilters } from './later-part-filters.tsx'
 
-const DryNote = lazyPart(async () => (await import('../weather/dry-note.tsx')).DryNote)
+const DryNote = lazyPart(async () => (await import('../weather/late-weather.ts')).DryNote)
 
 /** Links that remove the search text, one filter of the panel, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {

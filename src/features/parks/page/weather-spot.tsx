@@ -7,9 +7,7 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { weatherAtom } from '../card/known-weather.ts'
 import classes from './park-screen.module.css'
 
-const WeatherSection = lazyPart<{ park: Park }>(
-  async () => (await import('../weather/weather-section.tsx')).WeatherSection,
-)
+const WeatherSection = lazyPart<{ park: Park }>(async () => (await import('../weather/late-weather.ts')).WeatherSection)
 
 /** The room of the forecast, while the site has one. Its code and data come late. */
 export function WeatherSpot({ park }: { park: Park }) {
