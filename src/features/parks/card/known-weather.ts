@@ -1,10 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
-import type { ComponentType } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { Reports } from '#contract/reports.ts'
 import type { DryTest } from '#domain/park-filters.ts'
 import { useInstant } from '#platform/time/clock.tsx'
-import type { ListSearch } from '../list/list-search.ts'
 import { useReportsOf } from '../reports/use-reports.ts'
 
 /** What the forecast gives to other screens. Empty while it is off, loading, or too old. */
@@ -14,8 +12,6 @@ export type KnownWeather = {
   dryTest?: DryTest
   /** A few words if a park is wet or will be soon, else null. `now`: epoch ms. */
   signOf?: (park: Park, reports: readonly Reports[] | undefined, now: number) => string | null
-  /** The filter “dry now” in the list's panel. */
-  DryFilter?: ComponentType<{ search: ListSearch }>
 }
 
 /** Set when the forecast's code and data are loaded (weather/weather-parts.tsx). */

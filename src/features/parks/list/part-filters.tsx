@@ -1,13 +1,12 @@
 /** Filters by day, element and surface, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
 import { useLingui } from '@lingui/react/macro'
-import { useAtomValue } from 'jotai'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
 import { chipClass } from '#ui/list/chip.tsx'
 import { FilterGroup } from '#ui/list/filter-panel.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
-import { weatherAtom } from '../card/known-weather.ts'
+import { useDryTest } from '../card/known-weather.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { DayFilters, useWhenText } from './day-filters.tsx'
@@ -28,8 +27,15 @@ export function PartFilters({ search, part }: PartFiltersProps) {
 
 /** The filter “dry now”; nothing while there is no forecast. */
 function DrySpot({ search }: { search: ListSearch }) {
-  const { DryFilter } = useAtomValue(weatherAtom)
-  return DryFilter && <DryFilter search={search} />
+  const { t } = useLingui()
+  const hasForecast = useDryTest(true) !== undefined
+  return (
+    hasForecast && (
+      <ParkFilterLink search={toggleFlag(search, 'dry')} on={!!search.dry} className={chipClass}>
+        {search.when ? t`Dry then` : t`Dry now`}
+      </ParkFilterLink>
+    )
+  )
 }
 
 /** The filters in the list's panel. */

@@ -77,7 +77,9 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const instant = useInstant()
   // The data of a server-rendered page, used only for the URL for which it was made.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  const isEnough = canWait && carried !== undefined && search === addressed && near === null
+  // The server filters by no forecast.
+  const dryTest = useDryTest(search.dry)
+  const isEnough = canWait && carried !== undefined && search === addressed && near === null && !dryTest
   const loaded = useParkCollection({ canWait: isEnough })
   const stands = useServedListStands(isEnough, loaded)
   useWarmSearch(loaded?.items)
@@ -98,7 +100,6 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   })
   const all = useReports()
   const elementTest = useElementTest(search.q)
-  const dryTest = useDryTest(search.dry)
   const query = useMemo(
     () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest, dryTest }),
     [search, near, language, orderedAt, reports, elementTest, dryTest],

@@ -45,9 +45,10 @@ type ParkRowProps = {
   aside?: ReactNode
 }
 
-/** The characters of facts for which one line of a phone has room, and those that a rating takes. */
+/** The characters of facts for which one line of a phone has room, and those that a rating and the sign of rain take. */
 const ROOM = 30
 const ROOM_OF_RATING = 13
+const ROOM_OF_DROP = 4
 
 /** Marks a long name, which has smaller letters. An endless one takes three lines of a phone. */
 const sizeOf = ({ length }: string): 'endless' | 'huge' | 'long' | 'medium' | undefined =>
@@ -109,7 +110,7 @@ function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { sta
       </p>
     )
   }
-  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0) - (sign?.length ?? 0)
+  const room = ROOM - (count > 0 ? ROOM_OF_RATING : 0) - (value?.length ?? 0) - (sign ? sign.length + ROOM_OF_DROP : 0)
   return (
     <div className={classes.facts} data-facts="">
       <GravestFact park={park} beside={status.open} />
@@ -123,7 +124,7 @@ function Facts({ park, sortedBy, visit, children, status }: ParkRowProps & { sta
           className={classes.rating!}
         />
       )}
-      {(children ? [] : rowFacts(i18n, park, status.lights, room)).map(({ text, rule }) => (
+      {(children ? [] : rowFacts(i18n, park, status.lights, room, sign ? 0 : 1)).map(({ text, rule }) => (
         <span key={text}>
           {rule ? (
             <>

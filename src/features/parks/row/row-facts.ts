@@ -26,15 +26,16 @@ const GAP = 2
 
 /**
  * The most useful known facts for which a line has room: what is in it, whether it is lit now, who may ride, what it
- * costs, and what there is. Unknown facts are left out. At least one fact is told.
+ * costs, and what there is. Unknown facts are left out.
  * @param room in characters
+ * @param least so many facts are told even without room
  */
-export function rowFacts(i18n: I18n, park: Park, lights: LightStatus, room: number): RowFact[] {
+export function rowFacts(i18n: I18n, park: Park, lights: LightStatus, room: number, least: 0 | 1 = 1): RowFact[] {
   const told: RowFact[] = []
   let left = room
   for (const fact of knownFacts(i18n, park, lights)) {
     const size = fact.text.length + GAP + (fact.rule ? GAP : 0)
-    if (told.length === MOST_FACTS || (told.length > 0 && size > left)) continue
+    if (told.length === MOST_FACTS || (told.length >= least && size > left)) continue
     told.push(fact)
     left -= size
   }

@@ -10,6 +10,7 @@ import { weatherAtom } from '../card/known-weather.ts'
 import { isOld } from './park-weather.ts'
 import { weatherQuery } from './weather-query.ts'
 import { ageSentence } from './weather-words.ts'
+import classes from './weather-section.module.css'
 
 /** Says beside the filter “dry now” that there is no forecast to filter by, or that it is old. */
 export function DryNote() {
@@ -22,14 +23,14 @@ export function DryNote() {
   if (!config || !hasTexts) return null
   if (!config.weather || isMissing)
     return (
-      <Notice kind="offline" role="status">
+      <Notice kind="offline" role="status" className={classes.note}>
         {t`There’s no forecast right now, so “Dry now” leaves no park out.`}
       </Notice>
     )
   const fetchedAt = dryTest && data && Date.parse(data.fetchedAt)
   if (!fetchedAt || !isOld(fetchedAt, now)) return null
   return (
-    <Notice kind="offline" role="status">
+    <Notice kind="offline" role="status" className={classes.note}>
       {ageSentence(i18n, fetchedAt, now)}
     </Notice>
   )

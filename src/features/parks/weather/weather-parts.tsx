@@ -5,7 +5,6 @@ import { useServices } from '#platform/services.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { weatherAtom } from '../card/known-weather.ts'
-import { DryFilter } from './dry-filter.tsx'
 import { dryTestOf, isShown, signAt } from './park-weather.ts'
 import { weatherQuery } from './weather-query.ts'
 import { signText } from './weather-words.ts'
@@ -31,7 +30,6 @@ export function WeatherParts() {
         const sign = signAt(shown, park, reports, at)
         return sign && signText(i18n, sign)
       },
-      DryFilter,
     })
   }, [shown, isPending, hasTexts, i18n, setWeather])
   useEffect(() => () => setWeather({}), [setWeather])

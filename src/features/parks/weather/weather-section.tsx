@@ -72,7 +72,9 @@ function Stretches({ stretches, now }: { stretches: readonly Stretch[]; now: num
       {stretches.map((stretch) => (
         <li key={`${stretch.kind} ${stretch.from}`}>
           <Swatch kind={stretch.kind === 'wet' && stretch.most >= 0.1 ? 'rain' : stretch.kind} />
-          <b data-figures="">{spanText(i18n, stretch, now)}</b> <span>{stretchText(i18n, stretch)}</span>
+          <span>
+            <b data-figures="">{spanText(i18n, stretch, now)}</b> <span>{stretchText(i18n, stretch)}</span>
+          </span>
         </li>
       ))}
     </ul>

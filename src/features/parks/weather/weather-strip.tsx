@@ -56,7 +56,12 @@ function Labels({ hours }: { hours: readonly HourAhead[] }) {
         // Hebrew writes “יום א׳”, for which there is no room.
         const day = minutes === 0 ? formatWeekday(weekday, language, 'short').replace(/^יום /, '') : null
         return (
-          <span key={at} style={{ gridColumnStart: index + 1 }} data-day={day === null ? undefined : ''}>
+          <span
+            key={at}
+            style={{ gridColumnStart: index + 1 }}
+            data-hour={minutes / 60}
+            data-day={day === null ? undefined : ''}
+          >
             {day ?? formatTime(at)}
           </span>
         )

@@ -110,7 +110,7 @@ export function stretchText(i18n: I18n, stretch: Stretch): string {
     case 'wind':
       return i18n._(msg`Wind, up to ${String(Math.round(stretch.most))} km/h`)
     case 'dark':
-      return i18n._(msg`Dark, no lights`)
+      return i18n._(msg`Dark, unlit`)
     case 'lit':
       return i18n._(msg`Dark, lights on`)
     case 'maybe':
