@@ -72,6 +72,8 @@ const ROOMS = {
   logbook: ['logbook/pages'],
   /** The map of the parks, loaded on a press. */
   map: ['parks/map'],
+  /** The forecast of a park, loaded late and only while the site has forecasts. */
+  weather: ['parks/weather'],
   /** The sign for a park's gate. It is a separate page, with styles for paper. */
   sign: ['parks/sign'],
 } as const

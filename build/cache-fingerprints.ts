@@ -5,6 +5,7 @@ import { competitionSchema } from '../src/contract/competitions.ts'
 import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
 import { productSchema } from '../src/contract/products.ts'
+import { weatherSchema } from '../src/contract/weather.ts'
 
 /** A short digest of a schema. It changes when the schema changes. */
 export const fingerprintOf = (schema: z.ZodMiniType): string =>
@@ -23,4 +24,5 @@ export const cacheFingerprints = () => ({
   products: fingerprintOf(productSchema),
   events: fingerprintOf(competitionSchema),
   config: fingerprintOf(siteConfigSchema),
+  weather: fingerprintOf(weatherSchema),
 })

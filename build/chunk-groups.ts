@@ -31,7 +31,7 @@ const PARK =
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
 const hasOwnStyles = (path: string): boolean =>
-  MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'sign', 'suggestions')
+  MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'sign', 'suggestions', 'weather')
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports

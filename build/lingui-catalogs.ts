@@ -46,7 +46,9 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
 export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'admin')) return ['admin']
   if (isOf(file, 'parkForm')) return ['account', 'admin']
-  return [isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'suggestions', 'logbook') ? 'account' : 'public']
+  return [
+    isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'suggestions', 'logbook', 'weather') ? 'account' : 'public',
+  ]
 }
 
 /**

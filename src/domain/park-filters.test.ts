@@ -48,6 +48,20 @@ test.each<[what: string, park: Partial<Park>, query: Partial<FilterQuery>, Answe
   ['closed tonight, lights unknown', { openingHours: week('08:00-19:00') }, { when: 'tonight', litNow: true }, false],
 ])('a park that is %s', (_, park, query, expected) => expect(answer(aPark(park), query)).toBe(expected))
 
+test('“dry now” asks the forecast for the hour of the visit, and without one excludes no park', () => {
+  const park = aPark({})
+  const answers = new Map<number, Answer>([
+    [NOW, false],
+    [Date.parse('2026-12-05T10:00+02:00'), true],
+  ])
+  const dryTest = (_: Park, __: unknown, now: number, at: number) => (now === NOW ? answers.get(at)! : null)
+  expect(answer(park, { dryNow: true })).toBe(true)
+  expect(answer(park, { dryNow: true, dryTest })).toBe(false)
+  expect(answer(park, { dryNow: true, dryTest: () => null })).toBe(null)
+  expect(answer(aPark({ is24Hours: true }), { dryNow: true, when: SATURDAY, dryTest })).toBe(true)
+  expect(answer(park, { dryTest })).toBe(true)
+})
+
 test('a report of a locked gate makes “tonight” unknown while it lasts, and no later day', () => {
   const park = aPark({ openingHours: week('08:00-23:00') })
   const seen = [new Date(NOW - 9 * MINUTE_MS).toISOString()]

@@ -4,7 +4,7 @@
  */
 import type { Element, Surface } from '#contract/park-elements.ts'
 import type { Amenity, Area, Park } from '#contract/parks.ts'
-import type { Conditions } from '#contract/reports.ts'
+import type { Conditions, Reports } from '#contract/reports.ts'
 import { cached } from './cached.ts'
 import { elementsAnswer, roofAnswer } from './elements.ts'
 import { foldText } from './fold.ts'
@@ -16,6 +16,9 @@ import { instantOfWhen, type When } from './when.ts'
 
 /** null: nobody knows. */
 export type Answer = boolean | null
+
+/** Whether a park is dry at the instant `at`, by the forecast and the reports that are live at `now` (epoch ms). */
+export type DryTest = (park: Park, reports: readonly Reports[] | undefined, now: number, at: number) => Answer
 
 export type FilterQuery = {
   search: string
@@ -51,7 +54,11 @@ export type FilterQuery = {
   neverBeen: boolean
   /** Ids of the parks in the rider's logbook, which only the rider's device has. */
   been?: ReadonlySet<string> | undefined
-  /** Riders' reports about parks, for `fineNow` and `openNow`. */
+  /** Only parks that are dry at `when`, without it now. Excludes no park while there is no `dryTest`. */
+  dryNow: boolean
+  /** Absent while there is no forecast, or while its code is not loaded. */
+  dryTest?: DryTest | null | undefined
+  /** Riders' reports about parks, for `fineNow`, `dryNow` and `openNow`. */
   reports?: Conditions['parks'] | undefined
   /** The current instant, epoch ms. */
   instant: number
@@ -72,6 +79,7 @@ export const UNFILTERED = {
   litNow: false,
   fineNow: false,
   neverBeen: false,
+  dryNow: false,
 } as const satisfies Partial<FilterQuery>
 
 const folded = new WeakMap<Park, string>()
@@ -127,12 +135,13 @@ export const askedInstant = ({ when, instant }: Pick<FilterQuery, 'when' | 'inst
 
 /** The filters that depend on a time: for a visit at the query's time, else at the current instant. */
 function passesAtTime(park: Park, query: FilterQuery): Answer {
-  const { openNow, litNow, fineNow, when, reports, instant } = query
+  const { openNow, litNow, fineNow, dryNow, dryTest, when, reports, instant } = query
   const ofPark = reports?.[park._id]
   const visitAt = when && instantOfWhen(when, instant)
   return allOf([
     !litNow || (visitAt === null ? litAnswer(park, instant) : visitLitAnswer(park, visitAt)),
     !fineNow || isFine(ofPark, park, instant),
+    !dryNow || !dryTest || dryTest(park, ofPark, instant, visitAt ?? instant),
     !openNow || openAnswer(parkState(park, ofPark, instant)),
     visitAt === null || visitAnswer(park, ofPark, visitAt),
   ])
@@ -144,11 +153,12 @@ export const filtersOnDevice = ({
   when,
   litNow,
   fineNow,
+  dryNow,
   free,
   easy,
   neverBeen,
-}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'free' | 'easy' | 'neverBeen'>): boolean =>
-  openNow || when !== null || litNow || fineNow || free || easy || neverBeen
+}: Pick<FilterQuery, 'openNow' | 'when' | 'litNow' | 'fineNow' | 'dryNow' | 'free' | 'easy' | 'neverBeen'>): boolean =>
+  openNow || when !== null || litNow || fineNow || dryNow || free || easy || neverBeen
 
 /** Whether a park passes the filters of `filtersOnDevice`. */
 export const passesOnDevice = (park: Park, query: FilterQuery): Answer =>

@@ -76,6 +76,8 @@ const queryArb: fc.Arbitrary<ListQuery> = fc.record({
     fc.array(fc.nat(39)).map((indexes) => new Set(indexes.map((index) => idOf(index * 7 + 3)))),
     { nil: undefined },
   ),
+  // Without a forecast it excludes no park.
+  dryNow: fc.boolean(),
   reports: fc.option(
     fc.dictionary(
       fc.nat(39).map((index) => idOf(index * 7 + 3)),

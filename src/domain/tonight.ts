@@ -24,7 +24,7 @@ export type TravelMode = keyof typeof SPEED_KMH
 export const TRAVEL_MODES = Object.keys(SPEED_KMH) as readonly TravelMode[]
 
 /** Wishes of the rider. */
-export const WISHES = ['lit', 'easy', 'roof', 'shelter', 'free'] as const
+export const WISHES = ['lit', 'dry', 'easy', 'roof', 'shelter', 'free'] as const
 export type Wish = (typeof WISHES)[number]
 
 /** A journey longer than this is too long for an evening. */
@@ -32,13 +32,15 @@ export const MOST_TRAVEL_MINUTES = 120
 /** Travel times are compared in steps of this many minutes. */
 const BAND_MINUTES = 10
 
-export type Outing = {
+export type Outing<T = unknown> = {
   /** When the rider can leave, epoch ms. */
   leave: number
   mode: TravelMode
   wishes: readonly Wish[]
   /** Riders' reports about parks. */
   reports?: Conditions['parks'] | undefined
+  /** Whether a park is dry at an instant (epoch ms). Absent: there is no forecast, so nobody knows. */
+  dryAt?: ((park: T, at: number) => Answer) | undefined
   /** Only parks with all of these elements. */
   elements: readonly Element[]
   /** null: the location is unknown. The travel time is then unknown too, and the rider counts as arriving at once. */
@@ -110,10 +112,12 @@ type Rideable = Pick<
 >
 
 /** Whether a park meets a wish; null: nobody knows. */
-function meets(wish: Wish, park: Rideable, arrival: number): Answer {
+function meets<T extends Rideable>(wish: Wish, park: T, arrival: number, { dryAt }: Outing<T>): Answer {
   switch (wish) {
     case 'lit':
       return visitLitAnswer(park, arrival)
+    case 'dry':
+      return dryAt ? dryAt(park, arrival) : null
     case 'easy':
       return easyAnswer(park)
     case 'roof':
@@ -125,7 +129,7 @@ function meets(wish: Wish, park: Rideable, arrival: number): Answer {
   }
 }
 
-function suggestionOf<T extends Rideable>(park: T, outing: Outing): Suggestion<T> | null {
+function suggestionOf<T extends Rideable>(park: T, outing: Outing<T>): Suggestion<T> | null {
   const { leave, mode, wishes, elements, from, reports } = outing
   const travelMinutes = from && Math.ceil((distanceKm(from, latLonOf(park)) / SPEED_KMH[mode]) * 60)
   if (travelMinutes !== null && travelMinutes > MOST_TRAVEL_MINUTES) return null
@@ -136,7 +140,7 @@ function suggestionOf<T extends Rideable>(park: T, outing: Outing): Suggestion<T
   const answers: [Unknown, Answer][] = [
     ['open', openAnswer(open)],
     ['elements', elements.length === 0 || elementsAnswer(park, elements)],
-    ...wishes.map((wish): [Unknown, Answer] => [wish, meets(wish, park, arrival)]),
+    ...wishes.map((wish): [Unknown, Answer] => [wish, meets(wish, park, arrival, outing)]),
   ]
   if (answers.some(([, answer]) => answer === false)) return null
   const unknown = answers.flatMap(([name, answer]) => (answer === null ? [name] : []))
@@ -159,7 +163,7 @@ function compare<T extends Rideable>(one: Suggestion<T>, other: Suggestion<T>): 
  * All parks that can be reached and perhaps ridden, the best first: the sure ones, then those of which nobody knows
  * whether they are open or meet all wishes. While no buses run, no park can be reached by bus.
  */
-export function suggestParks<T extends Rideable>(parks: readonly T[], outing: Outing): Suggestion<T>[] {
+export function suggestParks<T extends Rideable>(parks: readonly T[], outing: NoInfer<Outing<T>>): Suggestion<T>[] {
   if (outing.mode === 'bus' && !busesRun(outing.leave)) return []
   return parks.flatMap((park) => suggestionOf(park, outing) ?? []).sort(compare)
 }

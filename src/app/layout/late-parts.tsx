@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useConfig } from '#features/config/queries.ts'
 import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
 import { lazyPart } from '#platform/page/later.tsx'
 import { AddressDialogs } from './address-dialogs.tsx'
@@ -8,8 +9,11 @@ import { RefusedNote } from '../outbox/refused-note.tsx'
 // In a chunk of its own: some of the late code is loaded before the page is idle.
 const LogbookParts = lazyPart(async () => (await import('#features/parks/logbook/logbook-parts.tsx')).LogbookParts)
 
+const WeatherParts = lazyPart(async () => (await import('#features/parks/weather/late-weather.ts')).WeatherParts)
+
 /** Parts above each page's content that the first page does not need at once. */
 export function LateParts() {
+  const hasWeather = useConfig()?.weather === true
   return (
     <>
       <RefusedNote />
@@ -18,6 +22,7 @@ export function LateParts() {
       <Suspense>
         <LogbookParts />
         <AddressDialogs />
+        {hasWeather && <WeatherParts />}
       </Suspense>
     </>
   )

@@ -80,6 +80,7 @@ function Times({ search }: { search: ListSearch }) {
         <ParkFilterLink search={toggleFlag(search, 'fine')} on={!!search.fine} className={chipClass}>
           {t`Fine now`}
         </ParkFilterLink>
+        <LaterPartFilters search={search} part="dry" />
       </FilterLine>
       <LaterPartFilters search={search} part="days" />
     </FilterGroup>

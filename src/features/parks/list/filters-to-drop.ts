@@ -15,6 +15,7 @@ const FILTERS: readonly FilterName[] = [
   'lit',
   'fine',
   'never',
+  'dry',
   'free',
   'easy',
   'amenities',

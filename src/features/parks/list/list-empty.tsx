@@ -29,6 +29,7 @@ export function ListEmpty({ list, onClear }: ListEmptyProps) {
     lit: t`Lit or not`,
     fine: t`Those with problems too`,
     never: t`Those I know too`,
+    dry: t`Wet ones too`,
     free: t`With a fee too`,
     easy: t`Harder ones too`,
     amenities: t`With any amenities`,

@@ -60,6 +60,7 @@ const chosenIn = (search: ListSearch): number =>
     search.lit,
     search.fine,
     search.never,
+    search.dry,
     search.sort && search.sort !== 'distance',
   ].filter(Boolean).length +
   amenitiesOf(search).length +

@@ -40,6 +40,7 @@ test.each<[string, ListSearch, ListSearch]>([
   ['lit now', toggleFlag({ open: true }, 'lit'), { open: true, lit: true }],
   ['lit now again', toggleFlag({ lit: true }, 'lit'), {}],
   ['fine now', toggleFlag({ lit: true }, 'fine'), { lit: true, fine: true }],
+  ['dry now', toggleFlag({ fine: true }, 'dry'), { fine: true, dry: true }],
   ['fine now again', toggleFlag({ fine: true }, 'fine'), {}],
   [
     'an amenity, in the contract’s order',

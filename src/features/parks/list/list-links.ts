@@ -35,8 +35,10 @@ export const toggleWhen = (search: ListSearch, when: When): ListSearch =>
   tidy({ ...first(search), when: search.when === when ? undefined : when, open: undefined })
 
 /** Switches a filter on or off. */
-export const toggleFlag = (search: ListSearch, name: 'lit' | 'fine' | 'never' | 'roof' | 'free' | 'easy'): ListSearch =>
-  tidy({ ...first(search), [name]: search[name] ? undefined : true })
+export const toggleFlag = (
+  search: ListSearch,
+  name: 'lit' | 'fine' | 'dry' | 'never' | 'roof' | 'free' | 'easy',
+): ListSearch => tidy({ ...first(search), [name]: search[name] ? undefined : true })
 
 /** The chosen names in the order of `known`, as comma-separated text, with one name added or removed. */
 export const toggled = <Name extends string>(known: readonly Name[], chosen: readonly Name[], name: Name): string =>
@@ -62,6 +64,7 @@ export type FilterName =
   | 'lit'
   | 'fine'
   | 'never'
+  | 'dry'
   | 'free'
   | 'easy'
   | 'amenities'

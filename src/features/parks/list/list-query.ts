@@ -16,6 +16,7 @@ type Filters = Pick<
   | 'litNow'
   | 'fineNow'
   | 'neverBeen'
+  | 'dryNow'
 >
 
 /** The filters that a URL contains. */
@@ -33,10 +34,11 @@ export const filtersOf = (search: ListSearch): Filters => ({
   litNow: search.lit ?? false,
   fineNow: search.fine ?? false,
   neverBeen: search.never ?? false,
+  dryNow: search.dry ?? false,
 })
 
 /** Values that the list depends on besides the URL. */
-type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest' | 'been'>
+type Around = Pick<ListQuery, 'near' | 'language' | 'instant' | 'reports' | 'elementTest' | 'been' | 'dryTest'>
 
 /** The list's query for a URL. */
 export const toListQuery = (search: ListSearch, around: Around): ListQuery => ({

@@ -50,6 +50,7 @@ test.each<[query: string, search: ListSearch]>([
   ['?open', {}],
   ['?lit=true&open=1', { open: true, lit: true }],
   ['?fine=true', { fine: true }],
+  ['?dry=1', { dry: true }],
   ['?fine=maybe', {}],
   ['?free=true&easy=1', { free: true, easy: true }],
   ['?free=no', {}],
@@ -76,7 +77,17 @@ test.each<[query: string, search: ListSearch]>([
   ['?%', {}],
   [
     '?page=3&fine=1&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1',
-    { q: 'x', area: 'south', sort: 'newest', amenities: 'shade,guard', open: true, lit: true, fine: true, page: 3 },
+    {
+      q: 'x',
+      area: 'south',
+      sort: 'newest',
+      amenities: 'shade,guard',
+      open: true,
+      lit: true,
+      fine: true,
+      dry: true,
+      page: 3,
+    },
   ],
 ])('%s', (query, search) => {
   expect(ofAddress(query)).toEqual(search)

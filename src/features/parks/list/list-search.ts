@@ -24,6 +24,7 @@ export type ListSearch = {
   fine?: true
   /** Only parks at which the rider has never been, by the device's logbook. The server ignores it. */
   never?: true
+  dry?: true
   /** Also the parks of which nobody knows whether they pass the filters, after the others. */
   unknown?: true
   /** The page number, from 2 on; the first page has none. */
@@ -64,7 +65,7 @@ export function withoutView(search: ListSearch): ListSearch {
   return rest
 }
 
-const FLAGS = ['roof', 'free', 'easy', 'open', 'lit', 'fine', 'never', 'unknown'] as const
+const FLAGS = ['roof', 'free', 'easy', 'open', 'lit', 'fine', 'dry', 'never', 'unknown'] as const
 const NAMES = { amenities: AMENITIES, elements: ELEMENTS, surface: SURFACES } as const
 
 /** The known names in a comma-separated text, in the order of `known`. */

@@ -6,6 +6,7 @@ import { chipClass } from '#ui/list/chip.tsx'
 import { FilterGroup } from '#ui/list/filter-panel.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
+import { useDryTest } from '../card/known-weather.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { DayFilters, useWhenText } from './day-filters.tsx'
@@ -14,13 +15,27 @@ import { toggleElement, toggleSurface } from './part-links.ts'
 
 export type PartFiltersProps = {
   search: ListSearch
-  /** `active`: only links that remove the filters that are on. */
-  part: 'days' | 'groups' | 'active'
+  /** `active`: only links that remove the filters that are on. `dry`: the filter “dry now”, if there is a forecast. */
+  part: 'days' | 'groups' | 'active' | 'dry'
 }
 
 export function PartFilters({ search, part }: PartFiltersProps) {
   if (part === 'days') return <DayFilters search={search} />
+  if (part === 'dry') return <DrySpot search={search} />
   return part === 'groups' ? <Groups search={search} /> : <Active search={search} />
+}
+
+/** The filter “dry now”; nothing while there is no forecast. */
+function DrySpot({ search }: { search: ListSearch }) {
+  const { t } = useLingui()
+  const hasForecast = useDryTest(true) !== undefined
+  return (
+    hasForecast && (
+      <ParkFilterLink search={toggleFlag(search, 'dry')} on={!!search.dry} className={chipClass}>
+        {search.when ? t`Dry then` : t`Dry now`}
+      </ParkFilterLink>
+    )
+  )
 }
 
 /** The filters in the list's panel. */
@@ -85,6 +100,7 @@ function Active({ search }: { search: ListSearch }) {
       ? [{ name: t({ message: 'Beginners', context: 'who rides' }), without: toggleFlag(search, 'easy') }]
       : []),
     ...(search.never ? [{ name: t`Never been there`, without: toggleFlag(search, 'never') }] : []),
+    ...(search.dry ? [{ name: search.when ? t`Dry then` : t`Dry now`, without: toggleFlag(search, 'dry') }] : []),
     ...(when ? [{ name: when, without: without(search, 'when') }] : []),
   ]
   return parts.map(({ name, without: rest }) => (

@@ -9,12 +9,24 @@ import type { ListSearch } from './list-search.ts'
 import type { ListNumbers } from './select-parks.ts'
 
 /** A fact that nobody knows of a park. `fit`: several facts. */
-type UnknownFact = 'open' | 'when' | 'lit' | 'free' | 'easy' | 'amenities' | 'elements' | 'surface' | 'roof' | 'fit'
+type UnknownFact =
+  | 'open'
+  | 'when'
+  | 'lit'
+  | 'dry'
+  | 'free'
+  | 'easy'
+  | 'amenities'
+  | 'elements'
+  | 'surface'
+  | 'roof'
+  | 'fit'
 
 const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   open: msg`nobody knows if open`,
   when: msg`nobody knows if open then`,
   lit: msg`nobody knows if lit`,
+  dry: msg`nobody knows if dry`,
   free: msg`nobody knows if free`,
   easy: msg`nobody knows if easy`,
   amenities: msg`nobody knows what is there`,
@@ -24,7 +36,7 @@ const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   fit: msg`nobody knows if all of it fits`,
 }
 
-const FACTS = ['open', 'when', 'lit', 'free', 'easy', 'amenities', 'elements', 'surface', 'roof'] as const
+const FACTS = ['open', 'when', 'lit', 'dry', 'free', 'easy', 'amenities', 'elements', 'surface', 'roof'] as const
 
 /** The fact that decides whether the unknown parks pass a list's filters. */
 function unknownFactOf({ q, elements, ...search }: ListSearch): UnknownFact {

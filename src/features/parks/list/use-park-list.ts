@@ -15,6 +15,7 @@ import { PAGE_SIZE } from './list-links.ts'
 import { type FilterToDrop, findFiltersToDrop } from './filters-to-drop.ts'
 import type { FirstDots } from '../map-screen/first-dots.ts'
 import { beenAtom } from '../logbook/logbook-spot.tsx'
+import { useDryTest } from '../card/known-weather.ts'
 import { useReports } from '../reports/use-reports.ts'
 import { useElementTest } from './element-search.ts'
 import { firstListQuery } from './first-list.ts'
@@ -78,7 +79,10 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const instant = useInstant()
   // The data of a server-rendered page, used only for the URL for which it was made.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  const isEnough = canWait && carried !== undefined && search === addressed && near === null && !search.never
+  // The server filters by no forecast.
+  const dryTest = useDryTest(search.dry)
+  const isEnough =
+    canWait && carried !== undefined && search === addressed && near === null && !search.never && !dryTest
   const loaded = useParkCollection({ canWait: isEnough })
   const stands = useServedListStands(isEnough, loaded)
   useWarmSearch(loaded?.items)
@@ -103,8 +107,8 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   // The set changes with each visit; a list without the filter stays the same.
   const been = search.never ? visited : undefined
   const query = useMemo(
-    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest, been }),
-    [search, near, language, orderedAt, reports, elementTest, been],
+    () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest, been, dryTest }),
+    [search, near, language, orderedAt, reports, elementTest, been, dryTest],
   )
   const selected = useMemo(() => items && selectFor(search, items, query), [items, search, query])
   // Computed once a minute for all parks, not on each keystroke.

@@ -10,6 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
+import { DrySign } from '../card/dry-sign.tsx'
+import { useDrySign } from '../card/known-weather.ts'
 import { GravestFact } from '../card/report-fact.tsx'
 import { ParkHoursFact, ParkLightsFact } from '../card/park-facts.tsx'
 import { ParkStamp } from '../card/park-stamp.tsx'
@@ -79,6 +81,7 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
           <GravestFact park={park} beside={open} />
+          <DrySign>{useDrySign(park)}</DrySign>
           {town && <Bidi>{town}</Bidi>}
           {way && <span data-live="">{wayText(way, i18n)}</span>}
         </div>

@@ -22,6 +22,7 @@ const IS_FILTER: Readonly<Record<Filter, true>> = {
   open: true,
   lit: true,
   fine: true,
+  dry: true,
   unknown: true,
 }
 const FILTERS = Object.keys(IS_FILTER) as Filter[]

@@ -22,6 +22,7 @@ import { ParkTitle } from './park-title.tsx'
 import { SmallMapSpot } from './small-map-spot.tsx'
 import { ParkVideo } from './park-video.tsx'
 import { RidingRules } from './riding-rules.tsx'
+import { WeatherSpot } from './weather-spot.tsx'
 import { MapLinksBar } from './map-links-bar.tsx'
 import { GettingThere } from './getting-there.tsx'
 import { photosOf } from '../card/park-view.ts'
@@ -62,6 +63,7 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
     <ParkArticle
       park={park}
       questions={<UnknownFacts park={park} />}
+      weather={<WeatherSpot park={park} />}
       now={<RightNow park={park} />}
       logbook={<LogbookSpot park={park} />}
       map={<SmallMapSpot park={park} />}
@@ -91,6 +93,8 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
 
 type ParkArticleProps = {
   park: Park
+  /** The forecast. Absent for a park that is not public yet. */
+  weather?: ReactNode
   /** What nobody knows of the park. Absent for a park that is not public yet. */
   questions?: ReactNode
   /** Riders' reports. Absent for a park that is not public yet. */
@@ -103,7 +107,7 @@ type ParkArticleProps = {
 }
 
 /** Everything that the page shows of a park. The admin's form also uses it, as a preview of unsaved changes. */
-export function ParkArticle({ park, questions, now, logbook, map, children }: ParkArticleProps) {
+export function ParkArticle({ park, weather, questions, now, logbook, map, children }: ParkArticleProps) {
   const hasPhotos = park.photos.length > 0
   const texts = (
     <>
@@ -124,6 +128,7 @@ export function ParkArticle({ park, questions, now, logbook, map, children }: Pa
         <div className={classes.facts}>
           <ParkTitle park={park} />
           <HoursCard park={park} />
+          {weather}
           <RidingRules amenities={park.amenities} />
           <ParkParts park={park} />
           <KnownFacts park={park} />

@@ -9,6 +9,8 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Rating } from '#ui/rating/rating.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { DrySign } from '../card/dry-sign.tsx'
+import { useDrySign } from '../card/known-weather.ts'
 import { isNewPark, isSameRow, townBeside } from '../card/park-view.ts'
 import { ConditionFact, useGravest } from '../card/report-fact.tsx'
 import { type ParkStatus, useParkStatus } from '../card/use-park-status.ts'
@@ -44,9 +46,10 @@ type ParkRowProps = {
   aside?: ReactNode
 }
 
-/** The characters of facts for which one line of a phone has room, and those that a rating takes. */
+/** The characters of facts for which one line of a phone has room, and those that a rating and the sign of rain take. */
 const ROOM = 30
 const ROOM_OF_RATING = 13
+const ROOM_OF_DROP = 4
 
 /** Marks a long name, which has smaller letters. An endless one takes three lines of a phone. */
 const sizeOf = ({ length }: string): 'endless' | 'huge' | 'long' | 'medium' | undefined =>
@@ -106,6 +109,7 @@ type FactsProps = ParkRowProps & {
 function Facts({ park, sortedBy, visit, children, status, town }: FactsProps) {
   const { t, i18n } = useLingui()
   const { average, count } = park.heartRating
+  const sign = useDrySign(park)
   const value = sortedBy ? sortedValueText(i18n, park, sortedBy) : null
   const gravest = useGravest({ park, beside: status.open })
   const place = town && <Bidi>{town}</Bidi>
@@ -120,7 +124,7 @@ function Facts({ park, sortedBy, visit, children, status, town }: FactsProps) {
       </p>
     )
   }
-  const room = gravest ? 0 : ROOM - roomOf(town) - roomOf(value)
+  const room = gravest ? 0 : ROOM - roomOf(town) - roomOf(value) - (sign ? roomOf(sign) + ROOM_OF_DROP : 0)
   // Beside a town or a report there may be no room for the rating, which the park's page has too.
   const isRated = count > 0 && (room >= ROOM_OF_RATING || !(town || gravest))
   const facts = children ? [] : rowFacts(i18n, park, status.lights, room - (isRated ? ROOM_OF_RATING : 0))
@@ -128,6 +132,7 @@ function Facts({ park, sortedBy, visit, children, status, town }: FactsProps) {
     <div className={classes.facts} data-facts="">
       {place}
       {gravest && <ConditionFact condition={gravest} />}
+      <DrySign>{sign}</DrySign>
       {value && <b className={classes.value}>{value}</b>}
       {isRated && (
         <Rating

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
+import { type Outing, SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
 import { Button } from '#ui/button.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { ParkRow } from '../row/park-row.tsx'
@@ -17,6 +17,8 @@ type TonightAnswersProps = {
   /** The suggested parks, the best one first. */
   found: readonly Suggestion<Park>[]
   mode: TravelMode
+  /** Whether a park is dry at an instant. Absent: there is no forecast. */
+  dryAt?: Outing<Park>['dryAt']
   /** Whether any bus runs at the chosen time. */
   hasBuses: boolean
 }
@@ -25,7 +27,7 @@ type TonightAnswersProps = {
  * Three suggested parks with reasons, and a button for the next three. Parks of which something is unknown are shown
  * after a press, or at once if no park fits for sure.
  */
-export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
+export function TonightAnswers({ found, mode, dryAt, hasBuses }: TonightAnswersProps) {
   const { t } = useLingui()
   const [showsUnknown, showUnknown] = useState(false)
   const speed = SPEED_KMH[mode]
@@ -40,13 +42,13 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
       ) : found.length === 0 ? (
         <p role="status">{t`Nothing fits. Set out at another time, or let something matter less.`}</p>
       ) : (
-        sure.length > 0 && <Answers found={sure} mode={mode} />
+        sure.length > 0 && <Answers found={sure} mode={mode} dryAt={dryAt} />
       )}
       {unsure.length > 0 &&
         (showsUnknown || sure.length === 0 ? (
           <>
             <p className={classes.label}>{t`Perhaps: ${unknown}`}</p>
-            <Answers found={unsure} mode={mode} />
+            <Answers found={unsure} mode={mode} dryAt={dryAt} />
           </>
         ) : (
           <Button variant="secondary" onClick={() => showUnknown(true)}>
@@ -63,9 +65,9 @@ export function TonightAnswers({ found, mode, hasBuses }: TonightAnswersProps) {
 }
 
 /** Three of the parks, and a button for the next three. */
-function Answers({ found, mode }: Pick<TonightAnswersProps, 'found' | 'mode'>) {
+function Answers({ found, mode, dryAt }: Pick<TonightAnswersProps, 'found' | 'mode' | 'dryAt'>) {
   const { t } = useLingui()
-  const reasonsOf = useReasons(mode)
+  const reasonsOf = useReasons(mode, dryAt)
   const wayTo = useWayTo()
   const [first, setFirst] = useState(0)
   // Time passes while the dialog is open, so there may now be fewer answers than `first`. In that case the best answers

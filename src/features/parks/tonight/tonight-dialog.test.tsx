@@ -3,10 +3,13 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { HOUR_MS } from '#contract/time.ts'
+import type { DryTest } from '#domain/park-filters.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { appWith } from '../../../../tests/factories/park-page.tsx'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
+import { weatherAtom } from '../card/known-weather.ts'
 import { TonightDialog } from './tonight-dialog.tsx'
 
 const named = (n: number, en: string, over: Partial<Park> = {}): Park =>
@@ -40,8 +43,9 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal')
 })
 
-async function open(parks = PARKS) {
+async function open(parks = PARKS, dryTest?: DryTest) {
   const app = await appWith(parks)
+  if (dryTest) app.services.store.set(weatherAtom, { dryTest })
   app.services.queryClient.setQueryData(parksQuery(app.services).queryKey, { items: parks, total: parks.length })
   const router = createRouter({ routeTree: createRootRoute(RENDERED), history: createMemoryHistory() })
   render(
@@ -97,4 +101,26 @@ test('what nobody knows is told after a press, and never as no', async () => {
   expect(dialog.textContent).not.toContain('Nothing fits')
   expect(names()).toEqual(['Alpha', 'Bravo', 'Delta'])
   expect(rows()[2]!.textContent).toContain('nobody knows if free')
+})
+
+test('with a forecast each answer tells whether it will be dry, and one can ask for it', async () => {
+  // All arrive at 15:00.
+  const isDry: Record<string, boolean | null> = { Bravo: false, Charlie: true, Delta: null }
+  const dryTest: DryTest = (park, _, now, at) => (at - now === 3 * HOUR_MS ? isDry[park.name.en]! : null)
+  await open(PARKS.slice(1, 4), dryTest)
+  await leave('In 3 hours')
+  expect(rows().map(({ textContent }) => /probably \w+/.exec(textContent)?.[0])).toEqual([
+    'probably wet',
+    'probably dry',
+    undefined,
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Dry' }))
+  expect(names()).toEqual(['Charlie'])
+  expect(screen.getByRole('button', { name: /1 more park.*nobody knows if dry/ })).toBeDefined()
+})
+
+test('without a forecast nobody asks for dry parks', async () => {
+  await open()
+  expect(screen.queryByRole('button', { name: 'Dry' })).toBeNull()
+  expect(rows().some(({ textContent }) => textContent.includes('probably'))).toBe(false)
 })

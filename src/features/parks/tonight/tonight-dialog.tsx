@@ -2,6 +2,7 @@ import { HOUR_MS } from '#contract/time.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { type Element, ELEMENTS } from '#contract/park-elements.ts'
+import type { Park } from '#contract/parks.ts'
 import { busesRun, nextHour, suggestParks, type TravelMode, TRAVEL_MODES, type Wish, WISHES } from '#domain/tonight.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -14,6 +15,7 @@ import { AskPlace } from '../way/ask-place.tsx'
 import { ParksMissing } from './parks-missing.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import { useParks } from '../collection/queries.ts'
+import { useDryTest } from '../card/known-weather.ts'
 import { useReports } from '../reports/use-reports.ts'
 import { useNear } from '../way/use-near.ts'
 import { TonightAnswers } from './tonight-answers.tsx'
@@ -56,11 +58,16 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
   const { location, ask } = useNear()
   const parks = useParks().data?.items
   const reports = useReports()
+  const dryTest = useDryTest(true)
+  const dryAt = useMemo(
+    () => dryTest && ((park: Park, at: number) => dryTest(park, reports[park._id], instant, at)),
+    [dryTest, reports, instant],
+  )
   const from = location.status === 'known' ? location.at : null
   const leave = leaveAt(leaves, instant)
   const found = useMemo(
-    () => parks && suggestParks(parks, { leave, mode, wishes, elements, from, reports }),
-    [parks, leave, mode, wishes, elements, from, reports],
+    () => parks && suggestParks(parks, { leave, mode, wishes, elements, from, reports, dryAt }),
+    [parks, leave, mode, wishes, elements, from, reports, dryAt],
   )
   return (
     <Dialog title={t`Where tonight?`} onClose={onClose}>
@@ -80,7 +87,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <ChipRow label={t`What matters?`} className={classes.wishes}>
-          {WISHES.map((wish) => (
+          {WISHES.filter((wish) => wish !== 'dry' || dryAt).map((wish) => (
             <Chip key={wish} pressed={wishes.includes(wish)} onClick={() => setWishes(toggled(wishes, wish))}>
               {i18n._(WISH_NAMES[wish])}
             </Chip>
@@ -102,6 +109,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
             key={`${leaves} ${mode} ${wishes.join()} ${elements.join()} ${location.status}`}
             found={found}
             mode={mode}
+            dryAt={dryAt}
             hasBuses={mode !== 'bus' || busesRun(leave)}
           />
         ) : (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
-import type { Suggestion, TravelMode, Unknown, Wish } from '#domain/tonight.ts'
+import type { Outing, Suggestion, TravelMode, Unknown, Wish } from '#domain/tonight.ts'
 import { formatTime } from '#platform/texts/format.ts'
 import { lightSentence } from '../card/status-text.ts'
 
@@ -15,6 +15,7 @@ export const MODE_NAMES: Readonly<Record<TravelMode, MessageDescriptor>> = {
 
 export const WISH_NAMES: Readonly<Record<Wish, MessageDescriptor>> = {
   lit: msg({ message: 'Lit', context: 'what matters of a park' }),
+  dry: msg({ message: 'Dry', context: 'what matters of a park' }),
   easy: msg({ message: 'Easy', context: 'what matters of a park' }),
   roof: msg({ message: 'A roof over the head', context: 'what matters of a park' }),
   shelter: msg({ message: 'A shelter', context: 'what matters of a park' }),
@@ -37,6 +38,7 @@ export function useLeaveWords(): Readonly<Record<'0' | '1' | '2' | '3', string>>
 const UNKNOWN_TEXT: Readonly<Record<Exclude<Unknown, 'open'>, MessageDescriptor>> = {
   elements: msg`nobody knows what is in it`,
   lit: msg`nobody knows if lit`,
+  dry: msg`nobody knows if dry`,
   easy: msg`nobody knows if easy`,
   roof: msg`nobody knows if there is a roof`,
   shelter: msg`nobody knows if there is a shelter`,
@@ -53,10 +55,10 @@ export function useUnknownText(found: readonly Suggestion<Park>[]): string {
 }
 
 /**
- * Returns a function that gives the reasons for a suggested park: how to get there, its lights if the park has any, and
- * what nobody knows of it. Its hours are its state.
+ * Returns a function that gives the reasons for a suggested park: how to get there, its lights if the park has any,
+ * whether it will be dry, and what nobody knows of it. Its hours are its state.
  */
-export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => string[] {
+export function useReasons(mode: TravelMode, dryAt: Outing<Park>['dryAt']): (suggestion: Suggestion<Park>) => string[] {
   const { t, i18n } = useLingui()
   const wayText = (minutes: number): string => {
     switch (mode) {
@@ -70,12 +72,14 @@ export function useReasons(mode: TravelMode): (suggestion: Suggestion<Park>) => 
         return t`${plural(minutes, { one: '# min by bus', other: '# min by bus' })}`
     }
   }
-  return ({ travelMinutes, arrival, lights, unknown }) => {
+  return ({ park, travelMinutes, arrival, lights, unknown }) => {
     const time = formatTime(arrival)
+    const isDry = dryAt?.(park, arrival) ?? null
     const hasLights = lights.state === 'lit' || (lights.state === 'off' && lights.litAt !== null)
     return [
       ...(travelMinutes === null ? [] : [wayText(travelMinutes), t`there at ${time}`]),
       ...(hasLights ? [lightSentence(i18n, lights)] : []),
+      ...(isDry === null ? [] : [isDry ? t`probably dry` : t`probably wet`]),
       ...unknown.flatMap((fact) => (fact === 'open' ? [] : [i18n._(UNKNOWN_TEXT[fact])])),
     ]
   }

@@ -1,0 +1,32 @@
+import { atom, useAtomValue } from 'jotai'
+import type { Park } from '#contract/parks.ts'
+import type { Reports } from '#contract/reports.ts'
+import type { DryTest } from '#domain/park-filters.ts'
+import { useInstant } from '#platform/time/clock.tsx'
+import { useReportsOf } from '../reports/use-reports.ts'
+
+/** What the forecast gives to other screens. Empty while it is off, loading, or too old. */
+export type KnownWeather = {
+  /** Whether there is no forecast to wait for. */
+  isMissing?: boolean
+  dryTest?: DryTest
+  /** A few words if a park is wet or will be soon, else null. `now`: epoch ms. */
+  signOf?: (park: Park, reports: readonly Reports[] | undefined, now: number) => string | null
+}
+
+/** Set when the forecast's code and data are loaded (weather/weather-parts.tsx). */
+export const weatherAtom = atom<KnownWeather>({})
+
+/** The test for “dry now”; undefined if nobody asks, or while there is no forecast. */
+export function useDryTest(isAsked: boolean | undefined): DryTest | undefined {
+  const { dryTest } = useAtomValue(weatherAtom)
+  return isAsked ? dryTest : undefined
+}
+
+/** A few words if a park is wet or will be soon; null: nothing to say. */
+export function useDrySign(park: Park): string | null {
+  const { signOf } = useAtomValue(weatherAtom)
+  const reports = useReportsOf(park._id)
+  const now = useInstant()
+  return signOf?.(park, reports, now) ?? null
+}
