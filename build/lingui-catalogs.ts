@@ -46,7 +46,7 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
 export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'admin')) return ['admin']
   if (isOf(file, 'parkForm')) return ['account', 'admin']
-  return [isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'suggestions') ? 'account' : 'public']
+  return [isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'plan', 'suggestions') ? 'account' : 'public']
 }
 
 /**

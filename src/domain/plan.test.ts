@@ -141,8 +141,7 @@ test('a plan of a later version is told apart', () => {
 })
 
 test('a sign that a chat took for a part of the link is ignored', () => {
-  for (const sign of ['.', ')', '”', '!)', '\u200f'])
-    expect(readPlan(writePlan(PLAN) + sign), sign).toEqual(PLAN)
+  for (const sign of ['.', ')', '”', '!)', '\u200f']) expect(readPlan(writePlan(PLAN) + sign), sign).toEqual(PLAN)
 })
 
 test('words are one line of text, whatever they contain', () => {

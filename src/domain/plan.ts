@@ -63,7 +63,7 @@ const schema = z.pipe(
 /** The fragment of a plan's link, without `#`. It has no more than 1,000 characters. */
 export function writePlan({ parkIds, when, words, name }: Plan): string {
   const record = [parkIds.join(''), when, cut(oneLine(words), PLAN_WORDS_MAX), cut(oneLine(name), PLAN_NAME_MAX)]
-  return `${VERSION}.${toBase64Url(new TextEncoder().encode(JSON.stringify(record)))}`
+  return `${VERSION}.${encode(JSON.stringify(record))}`
 }
 
 /** Reads the fragment of a link, without `#`. Never throws, whatever the fragment is. */
@@ -73,7 +73,7 @@ export function readPlan(fragment: string): Plan | PlanProblem {
   if (text === undefined) return 'unreadable'
   if (Number(version) > VERSION) return 'newer'
   try {
-    const record: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(fromBase64Url(text)))
+    const record: unknown = JSON.parse(decode(text))
     return Number(version) === VERSION ? (schema.safeParse(record).data ?? 'unreadable') : 'unreadable'
   } catch {
     return 'unreadable'
@@ -83,11 +83,27 @@ export function readPlan(fragment: string): Plan | PlanProblem {
 /** The text within a length, without half of a character at its end. */
 const cut = (text: string, most: number): string => oneLine(text.slice(0, most))
 
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+/** Base64url of the text's UTF-8. @param text without halves of characters */
+function encode(text: string): string {
+  let [encoded, bits, count] = ['', 0, 0]
+  for (const [byte] of encodeURIComponent(text).matchAll(/%..|./g)) {
+    bits = ((bits << 8) | (byte.length > 1 ? parseInt(byte.slice(1), 16) : byte.charCodeAt(0))) & 0xffff
+    for (count += 8; count >= 6; count -= 6) encoded += SIGNS[(bits >> (count - 6)) & 63]
+  }
+  return count > 0 ? encoded + SIGNS[(bits << (6 - count)) & 63] : encoded
+}
+
+/** The text of what `encode` wrote. Throws if it is no UTF-8. */
+function decode(encoded: string): string {
+  let [escaped, bits, count] = ['', 0, 0]
+  for (const sign of encoded) {
+    bits = ((bits << 6) | SIGNS.indexOf(sign)) & 0xffff
+    count += 6
+    if (count < 8) continue
+    count -= 8
+    escaped += `%${((bits >> count) & 255).toString(16).padStart(2, '0')}`
+  }
+  return decodeURIComponent(escaped)
+}

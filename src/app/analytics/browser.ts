@@ -12,9 +12,16 @@ import { isObjecting } from './consent.ts'
  */
 const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 
+/**
+ * Whether this document was opened at the address of a plan, which no script of others may read. Links within the site
+ * open that address in a document of its own (plan-link.tsx).
+ */
+const beganAtPlan = (): boolean =>
+  /^\/plan\/?$/i.test(new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname)
+
 /** The browser functions as used outside of tests. */
 export const createBrowser = (store: Store): Browser => ({
-  isObjecting: isObjecting(navigator),
+  isObjecting: isObjecting(navigator) || beganAtPlan(),
   async untilReady() {
     await untilLoaded()
     await untilAnswered(store)

@@ -22,6 +22,7 @@ const SuggestDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/suggestions/dialog/suggest-dialog.tsx')).SuggestDialog,
 )
 
+const PlanDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/plan/plan-dialog.tsx')).PlanDialog)
 const RemindersDialog = lazyPart<DialogProps>(
   async () => (await import('../reminders/dialog/reminders-dialog.tsx')).RemindersDialog,
 )
@@ -33,6 +34,8 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   way: WayDialog,
   'missing-park': SuggestDialog,
   reminders: RemindersDialog,
+  plan: PlanDialog,
+  'plan-these': PlanDialog,
 }
 
 /** The dialog for a hash. `#wrong-hours` and similar hashes open the form that reports an error of a park. */

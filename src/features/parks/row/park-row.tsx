@@ -17,7 +17,7 @@ import { wayText } from '../way/way-text.ts'
 import classes from './park-row.module.css'
 import { rowFacts, sortedValueText } from './row-facts.ts'
 import { RowTile } from './row-tile.tsx'
-import { StateLine } from './state-line.tsx'
+import { StateLine, type StateWords } from './state-line.tsx'
 
 type ParkRowProps = {
   park: Park
@@ -32,9 +32,9 @@ type ParkRowProps = {
   title?: ReactNode
   /**
    * A visit for which the park is suggested: its state is that of the instant `at`, and the reasons are told in place of
-   * other facts.
+   * other facts. `words`: the state in words, for a visit on another day.
    */
-  visit?: { at: number; reasons: readonly string[] }
+  visit?: { at: number; reasons: readonly string[]; words?: StateWords }
   /** Shown instead of the general facts: why the park is in this list. */
   children?: ReactNode
   /** False: the reason says the address, so the town is not said again. */
@@ -81,7 +81,12 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
               <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
             )}
           </span>{' '}
-          <StateLine status={open} instant={instant} town={hasTown ? townBeside(name, park.address[language]) : ''} />
+          <StateLine
+            status={open}
+            instant={instant}
+            town={hasTown ? townBeside(name, park.address[language]) : ''}
+            words={visit?.words}
+          />
           {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
         </Heading>
         <Facts {...props} status={status} />
