@@ -51,7 +51,7 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
   const isOwn = known?.isOwn === true
   return (
     <Card as="section" padded className={classes.actions!} aria-labelledby="plan-actions">
-      <SectionHeading id="plan-actions">{isOwn ? t`Your plan` : t`Are you in?`}</SectionHeading>
+      <SectionHeading id="plan-actions">{isOwn ? t`Your plan` : isOver ? t`This plan` : t`Are you in?`}</SectionHeading>
       {!isOwn && !isOver && (
         <div className={classes.buttons}>
           <Button onClick={() => void answer(t`I’m in: ${about}`)}>{t`I’m in`}</Button>
@@ -60,12 +60,9 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
           </Button>
         </div>
       )}
-      {isOwn || isSending ? (
-        <SendPlan plan={plan} parks={parks} />
-      ) : (
-        <Button variant="quiet" onClick={() => send(true)}>{t`Send it on`}</Button>
-      )}
+      {(isOwn || isSending) && <SendPlan plan={plan} parks={parks} />}
       <div className={classes.more}>
+        {!isOwn && !isSending && <Button variant="quiet" onClick={() => send(true)}>{t`Send it on`}</Button>}
         {!isOver && (
           <Button variant="quiet" onClick={() => void saveFile().catch(tellFailure)}>
             {t`Put it in the calendar`}

@@ -91,8 +91,10 @@ function TimeFields({ when: { day, hour }, onChange }: TimeFieldsProps) {
   const now = useInstant()
   const dayText = (number: number): string => {
     const noon = instantOnDay(number, 12 * 60)
-    const date = formatDate(noon, language, { weekday: 'long', day: 'numeric', month: 'long' })
     const ahead = daysAhead(noon, now)
+    const weekday = ahead < 2 ? {} : ({ weekday: 'long' } as const)
+    const month = language === 'he' ? 'numeric' : 'short'
+    const date = formatDate(noon, language, { ...weekday, day: 'numeric', month })
     if (ahead === 0) return t`Today, ${date}`
     return ahead === 1 ? t`Tomorrow, ${date}` : date
   }

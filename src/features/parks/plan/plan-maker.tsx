@@ -29,20 +29,20 @@ export function PlanMaker({ park, onLeave }: PlanMakerProps) {
   const { kept, keep } = useKeptPlans()
   const { data } = useParks()
   const [made, setMade] = useState<{ plan: Plan; draft: PlanDraft } | null>(null)
-  const [isAdded, setAdded] = useState(false)
+  const isBegun = useRef(false)
   const ownName = listedPlans(kept ?? [], now).find(({ isOwn, plan }) => isOwn && plan.name !== '')?.plan.name ?? ''
   const isReady = kept !== undefined && (data !== undefined || park !== undefined)
   const known = park && !data?.items.some(({ _id }) => _id === park._id) ? [...(data?.items ?? []), park] : data?.items
   const parksOf = (ids: readonly string[]): Park[] =>
     plannedParks(ids, { items: known ?? [], moved: data?.moved, isWhole: true }).flatMap((one) => one.park ?? [])
   useEffect(() => {
-    if (!isReady || isAdded) return
-    setAdded(true)
+    if (!isReady || isBegun.current) return
+    isBegun.current = true
     setDraft((earlier) => {
       const draft = earlier ? { ...earlier, name: earlier.name || ownName } : newDraft(now, ownName)
       return park ? withPark(draft, park._id) : draft
     })
-  }, [isReady, isAdded, setDraft, now, ownName, park])
+  }, [isReady, setDraft, now, ownName, park])
   if (made) {
     const changeAgain = () => {
       setDraft(made.draft)

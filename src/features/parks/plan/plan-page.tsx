@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Park } from '#contract/parks.ts'
-import { useState } from 'react'
 import type { Plan } from '#domain/plan.ts'
 import { planTime } from '#domain/plan-time.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
@@ -16,7 +15,7 @@ import { AskPlace } from '../way/ask-place.tsx'
 import { useNear } from '../way/use-near.ts'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanParks } from './plan-parks.tsx'
-import { planMoment } from './plan-words.ts'
+import { planDay, planMoment } from './plan-words.ts'
 import classes from './plan-screen.module.css'
 import { usePlanParks } from './use-plan-parks.ts'
 
@@ -37,7 +36,10 @@ export function PlanPage({ plan, fragment }: { plan: Plan; fragment: string }) {
         <p className={classes.from}>
           <From name={plan.name} />
         </p>
-        <PageHeading size="title">{moment}</PageHeading>
+        <PageHeading>
+          <span className={classes.whole}>{planDay(time.at, now, language)},</span>{' '}
+          <span className={classes.whole}>{formatTime(time.at)}</span>
+        </PageHeading>
         {plan.words !== '' && (
           <blockquote className={classes.words}>
             <Bidi>{plan.words}</Bidi>
@@ -72,7 +74,7 @@ function From({ name }: { name: string }) {
 /** Says how far off the plan is: today, tomorrow, begun, or over. Renders nothing for other days. */
 function TimeNote({ state, at, now }: { state: 'ahead' | 'now' | 'over'; at: number; now: number }) {
   const { t } = useLingui()
-  const [hour] = useState(() => formatTime(at))
+  const hour = formatTime(at)
   if (state === 'over') return <Notice kind="offline">{t`This plan is over.`}</Notice>
   if (state === 'now') return <Notice kind="saved">{t`It began at ${hour}. They may still be there.`}</Notice>
   const ahead = daysAhead(at, now)

@@ -52,9 +52,7 @@ export function PlanParks({ planned, time, now }: PlanParksProps) {
           {rows.map(({ park, visit: shown }) => (
             <li key={park._id} className={classes.row}>
               <ParkRow park={park} way={wayTo(park)} headingLevel={3} visit={shown} />
-              <div className={classes.apps}>
-                <MapAppLinks park={park} />
-              </div>
+              <MapAppLinks park={park} />
             </li>
           ))}
         </ol>

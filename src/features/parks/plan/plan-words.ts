@@ -12,12 +12,15 @@ import { formatDate, formatTime } from '#platform/texts/format.ts'
 import { lightSentence, openSentence, openWord } from '../card/status-text.ts'
 import type { StateWords } from '../row/state-line.tsx'
 
-/** "Saturday, 5 December, 10:00". The year is said if it is another than now. */
-export function planMoment(at: number, now: number, language: Language): string {
+/** "Saturday, 5 December". The year is said if it is another than now. */
+export function planDay(at: number, now: number, language: Language): string {
   const year = localTime(at).year === localTime(now).year ? {} : ({ year: 'numeric' } as const)
-  const day = formatDate(at, language, { weekday: 'long', day: 'numeric', month: 'long', ...year })
-  return `${day}, ${formatTime(at)}`
+  return formatDate(at, language, { weekday: 'long', day: 'numeric', month: 'long', ...year })
 }
+
+/** "Saturday, 5 December, 10:00". */
+export const planMoment = (at: number, now: number, language: Language): string =>
+  `${planDay(at, now, language)}, ${formatTime(at)}`
 
 /** The names of parks in a sentence: "The Pipe, then The Bowl". */
 export const parkNames = (i18n: I18n, names: readonly string[]): string =>

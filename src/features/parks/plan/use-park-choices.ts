@@ -8,7 +8,7 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { useParks } from '../collection/queries.ts'
 import { useFavorites } from '../favorites/use-favorites.ts'
 
-const SHOWN = 6
+const SHOWN = 5
 
 /**
  * Parks to add to a plan: those whose name or town has the typed text. Without a text these are the favourites, then
