@@ -36,7 +36,7 @@ const ROOMS = {
     'parks/card/park-(?:facts|stamp)',
     'guides/outline',
     'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
-    'domain/(?:competition-state|competition-text|exception-runs|look-age|open-questions|ordinary-week|rating|week-hours)',
+    'domain/(?:competition-state|competition-text|exception-runs|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
   ],
   /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
   guides: [
@@ -58,7 +58,7 @@ const ROOMS = {
   /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages; each is loaded on a press. */
-  dialogs: ['parks/tonight', 'parks/way/(?:ask-place|needle|needle-motion|way|way-dialog)', 'reminders/dialog'],
+  dialogs: ['parks/tonight', 'parks/way/(?:needle|needle-motion|way|way-dialog)', 'reminders/dialog'],
   /**
    * Riders' suggestions about parks: the dialog is loaded on a press, and answers to suggestions arrive after the page.
    */
@@ -74,6 +74,8 @@ const ROOMS = {
   map: ['parks/map'],
   /** The forecast of a park, loaded late and only while the site has forecasts. */
   weather: ['parks/weather'],
+  /** Plans to send, with parts of dialogs that their page shares: it does not load the dialogs. */
+  plan: ['parks/plan', 'parks/way/ask-place', 'parks/tonight/parks-missing', 'domain/plan(?:-parks|-time)?'],
   /** The sign for a park's gate. It is a separate page, with styles for paper. */
   sign: ['parks/sign'],
 } as const
@@ -81,7 +83,11 @@ const ROOMS = {
 export type Area = keyof typeof ROOMS
 
 /** Areas whose folders are inside another area's folders but do not belong to that area. */
-const OTHERS: Partial<Record<Area, Area[]>> = { shop: ['shopsPublic'], pages: ['few', 'guides', 'products'] }
+const OTHERS: Partial<Record<Area, Area[]>> = {
+  shop: ['shopsPublic'],
+  pages: ['few', 'guides', 'plan', 'products'],
+  dialogs: ['plan'],
+}
 
 const patternOf = (entry: string): string => {
   if (entry.endsWith('/*')) return `${entry.slice(0, -1)}[^/]+$`

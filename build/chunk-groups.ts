@@ -26,12 +26,16 @@ const SMALL = /\/node_modules\/@tabler\/|^\/src\/contract\/picture-files/
 const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 const PARK =
-  /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday|reason)-text|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:open-questions|ordinary-week|rating)\.)/
+  /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday-text|reason-text|map-apps\.tsx|usual-app)|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:map-links|open-questions|ordinary-week|rating)\.)/
+const PLACE = /\/parks\/(?:way\/ask-place|tonight\/parks-missing)/
+/** Parts of a plan that are loaded on a press. */
+const ASKED_OF_PLAN = /\/parks\/plan\/(?:plan-qr|save-plan-file)/
 /**
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
 const hasOwnStyles = (path: string): boolean =>
-  MANTINE.test(path) || isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'sign', 'suggestions', 'weather')
+  MANTINE.test(path) ||
+  isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'plan', 'sign', 'suggestions', 'weather')
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports
@@ -84,6 +88,8 @@ export const chunkGroups: Groups = [
   // Code of a park's page that dialogs or the admin area share. Without a group of its own, some of it would be in
   // `asked`, and the page would load all dialogs; each of the others would be one more file.
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
+  // What the page and the form of a plan share with dialogs: without a group of its own, one would load all of the other.
+  { name: 'place', test: below((path) => PLACE.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
   // The rider's own logbook, which a park's page and the saved parks open.
@@ -94,4 +100,6 @@ export const chunkGroups: Groups = [
   // dialog is not in this group: it shares code with the renewal of reminders, so each start of a rider with reminders
   // would load the whole group.
   { name: 'asked', test: below((path) => /\/parks\//.test(path) && isOf(path, 'dialogs', 'map')), priority: 0 },
+  // The page, the form and the list of plans share most of their code. Last, or it would take what every start loads.
+  { name: 'plan', test: below((path) => isOf(path, 'plan') && !ASKED_OF_PLAN.test(path)), priority: 0 },
 ]

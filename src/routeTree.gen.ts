@@ -20,6 +20,7 @@ import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DeveloperRouteImport } from './routes/developer'
 import { Route as ForgotRouteImport } from './routes/forgot'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PlanRouteImport } from './routes/plan'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as RegistrationRouteImport } from './routes/registration'
@@ -125,6 +126,11 @@ const ForgotRoute = ForgotRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PlanRoute = PlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/plan': typeof PlanRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/plan': typeof PlanRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
@@ -524,6 +532,7 @@ export interface FileRoutesById {
   '/developer': typeof DeveloperRoute
   '/forgot': typeof ForgotRoute
   '/login': typeof LoginRoute
+  '/plan': typeof PlanRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/registration': typeof RegistrationRoute
@@ -590,6 +599,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/plan'
     | '/profile'
     | '/register'
     | '/registration'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/plan'
     | '/profile'
     | '/register'
     | '/registration'
@@ -717,6 +728,7 @@ export interface FileRouteTypes {
     | '/developer'
     | '/forgot'
     | '/login'
+    | '/plan'
     | '/profile'
     | '/register'
     | '/registration'
@@ -782,6 +794,7 @@ export interface RootRouteChildren {
   DeveloperRoute: typeof DeveloperRoute
   ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
+  PlanRoute: typeof PlanRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   RegistrationRoute: typeof RegistrationRoute
@@ -878,6 +891,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/plan': {
+      id: '/plan'
+      path: '/plan'
+      fullPath: '/plan'
+      preLoaderRoute: typeof PlanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -1328,6 +1348,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeveloperRoute: DeveloperRoute,
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
+  PlanRoute: PlanRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   RegistrationRoute: RegistrationRoute,

@@ -29,13 +29,21 @@ test.each([
   expect(isKnownPath(path)).toBe(known)
 })
 
-test.each(['/saved', '/saved/', '/developer', '/developer/', '/login', '/login/', '/admin', '/admin/'])(
-  '%s is known, but not rendered',
-  (path) => {
-    expect(isKnownPath(path)).toBe(true)
-    expect(isPublicPath(path)).toBe(false)
-  },
-)
+test.each([
+  '/saved',
+  '/saved/',
+  '/plan',
+  '/plan/',
+  '/developer',
+  '/developer/',
+  '/login',
+  '/login/',
+  '/admin',
+  '/admin/',
+])('%s is known, but not rendered', (path) => {
+  expect(isKnownPath(path)).toBe(true)
+  expect(isPublicPath(path)).toBe(false)
+})
 
 test.each(['/savedx', '/saved/x', '/developer/x', '/developers', '//saved'])('%s is not known', (path) => {
   expect(isKnownPath(path)).toBe(false)

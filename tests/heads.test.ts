@@ -339,14 +339,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-test.each(['/saved', '/developer', '/winter-2027/success', '/skateparks/bowl/sign', '/skateparks/bowl/sign?paper=a4'])(
-  'a page about the device is not indexed: %s',
-  async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
-  },
-)
+test.each([
+  '/saved',
+  '/plan',
+  '/developer',
+  '/winter-2027/success',
+  '/skateparks/bowl/sign',
+  '/skateparks/bowl/sign?paper=a4',
+])('a page about the device is not indexed: %s', async (url) => {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+})
 
 test('a park that is closed for good says so in its head', async () => {
   for (const [language, words] of [

@@ -24,6 +24,7 @@ const SCREEN_SEGMENTS = [
   'guides',
   'login',
   'orders',
+  'plan',
   'profile',
   'register',
   'registration',

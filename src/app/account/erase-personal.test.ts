@@ -29,6 +29,7 @@ test('drafts and copies of the account’s data are erased; the device’s own d
     'saved-parks',
     'favorites',
     'own-registrations',
+    'plans',
     'visits',
     'logbook',
   ]

@@ -7,6 +7,15 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([
+  ['/plan', true],
+  ['/plan/', true],
+  ['/skateparks/plan', false],
+  ['/', false],
+])('a document that began at %s has no script of others: %s', (path, isObjecting) => {
+  expect(createBrowser(createStore(), `https://rampa.test${path}#1.abc`).isObjecting).toBe(isObjecting)
+})
+
+test.each([
   ['where a request was answered, it waits for a quiet page alone', 'reached', true],
   ['without a signal it waits until a request is answered', 'unreached', false],
 ] as const)('%s', async (_, reach, isReadyAtOnce) => {
@@ -14,7 +23,7 @@ test.each([
   const connectivity = createConnectivity(store)
   connectivity.report(reach)
   const ready = vi.fn()
-  void createBrowser(store).untilReady().then(ready)
+  void createBrowser(store, 'https://rampa.test/').untilReady().then(ready)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ready).toHaveBeenCalledTimes(isReadyAtOnce ? 1 : 0)
   connectivity.report('reached')

@@ -12,9 +12,18 @@ import { isObjecting } from './consent.ts'
  */
 const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 
-/** The browser functions as used outside of tests. */
-export const createBrowser = (store: Store): Browser => ({
-  isObjecting: isObjecting(navigator),
+/** The address with which this document was opened. */
+const addressAtOpening = (): string => performance.getEntriesByType('navigation')[0]?.name ?? location.href
+
+/**
+ * Whether an address is a plan's, which no script of others may read. Links within the site open it in a document of
+ * its own (plan-link.tsx).
+ */
+const isPlans = (address: string): boolean => /^\/plan\/?$/i.test(new URL(address).pathname)
+
+/** The browser functions as used outside of tests. @param openedAt the address with which the document was opened */
+export const createBrowser = (store: Store, openedAt = addressAtOpening()): Browser => ({
+  isObjecting: isObjecting(navigator) || isPlans(openedAt),
   async untilReady() {
     await untilLoaded()
     await untilAnswered(store)

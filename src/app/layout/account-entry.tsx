@@ -20,7 +20,10 @@ export function AccountEntry({ isInMenu = false, onChoose }: { isInMenu?: boolea
   const { t } = useLingui()
   const hasAccounts = useConfig()?.features.accounts
   const { status, user } = useSession()
-  const href = useRouterState({ select: ({ location }) => location.href })
+  // A plan's fragment must not get into a query, which is sent.
+  const href = useRouterState({
+    select: ({ location: { pathname, href } }) => (pathname === '/plan' ? pathname : href),
+  })
   const isHydrated = useHydrated()
   if (user && status !== 'ended')
     return (

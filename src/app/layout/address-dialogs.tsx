@@ -25,6 +25,7 @@ const SharedDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/suggestions/shared/shared-dialog.tsx')).SharedDialog,
 )
 
+const PlanDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/plan/plan-dialog.tsx')).PlanDialog)
 const RemindersDialog = lazyPart<DialogProps>(
   async () => (await import('../reminders/dialog/reminders-dialog.tsx')).RemindersDialog,
 )
@@ -38,6 +39,8 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   reminders: RemindersDialog,
   shared: SharedDialog,
   'share-again': SharedDialog,
+  plan: PlanDialog,
+  'plan-these': PlanDialog,
 }
 
 /** The dialog for a hash. `#wrong-hours` and similar hashes open the form that reports an error of a park. */

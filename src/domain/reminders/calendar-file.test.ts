@@ -65,6 +65,14 @@ test('a file describes a day with all its fields', () => {
   )
 })
 
+test('an entry with hours counts as busy and rings an hour before', () => {
+  const date = { from: Date.parse('2026-12-05T10:00+02:00'), to: Date.parse('2026-12-05T12:00+02:00') }
+  const read = new Map(readFile(calendarFile({ ...DAY, date }, 'he', NOW)))
+  expect([read.get('DTSTART'), read.get('DTEND')]).toEqual(['20261205T080000Z', '20261205T100000Z'])
+  expect(read.get('TRIGGER')).toBe('-PT1H')
+  expect(read.has('TRANSP')).toBe(false)
+})
+
 test.each([
   ['2026-12-31', '20261231', '20270101'],
   ['2028-02-28', '20280228', '20280229'],

@@ -1,4 +1,4 @@
-/** Writes calendar entries as a file (RFC 5545). The entries are whole days. */
+/** Writes calendar entries as a file (RFC 5545): whole days, or hours of a day. */
 import { isoDay } from '#contract/time.ts'
 
 export type CalendarDay = {
@@ -7,8 +7,8 @@ export type CalendarDay = {
    * first.
    */
   uid: string
-  /** `YYYY-MM-DD`. */
-  date: string
+  /** The day as `YYYY-MM-DD`, or the entry's hours in epoch ms. */
+  date: string | { from: number; to: number }
   summary: string
   description: string
   /** Empty: no location. */
@@ -19,12 +19,14 @@ export type CalendarDay = {
 
 /** Six hours before the day begins: at 18:00 of the day before, in the calendar's own time zone. */
 const EVENING_BEFORE = '-PT6H'
+/** The alarm of an entry with hours. */
+const HOUR_BEFORE = '-PT1H'
 /** Highest number of octets of a line, without its line break. */
 const LINE_OCTETS = 75
 
 /**
- * A file with one day, either a rider's reminder or a published entry. Only the reminder has an alarm, on the evening
- * before. Only the published entry has a revision, so that a calendar keeps the latest one, and Outlook's marks for a
+ * A file with one entry, either a rider's reminder or a published one. Only the reminder has an alarm: on the evening
+ * before a whole day, an hour before other entries. Only the published entry has a revision, so that a calendar keeps the latest one, and Outlook's marks for a
  * whole day.
  * @param now epoch ms
  * @param revision absent for a reminder
@@ -39,15 +41,16 @@ export function calendarFile(day: CalendarDay, language: string, now: number, re
     'BEGIN:VEVENT',
     `UID:${escapeText(day.uid)}`,
     ...(isPublished ? [`SEQUENCE:${revision}`] : []),
-    `DTSTAMP:${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${basicDate(day.date)}`,
-    `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`,
+    `DTSTAMP:${basicInstant(now)}`,
+    ...(typeof day.date === 'string'
+      ? [`DTSTART;VALUE=DATE:${basicDate(day.date)}`, `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`]
+      : [`DTSTART:${basicInstant(day.date.from)}`, `DTEND:${basicInstant(day.date.to)}`]),
     ...(isPublished ? OUTLOOK_ALL_DAY : []),
     `SUMMARY:${escapeText(day.summary)}`,
     `DESCRIPTION:${escapeText(day.description)}`,
     ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
     `URL${isPublished ? ';VALUE=URI' : ''}:${day.url}`,
-    ...(isPublished ? [] : eveningBefore(day)),
+    ...(isPublished ? [] : alarmOf(day)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -56,15 +59,17 @@ export function calendarFile(day: CalendarDay, language: string, now: number, re
 
 const OUTLOOK_ALL_DAY = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE']
 
-const eveningBefore = ({ summary }: CalendarDay): string[] => [
-  // The day does not count as busy in the rider's calendar.
-  'TRANSP:TRANSPARENT',
+const alarmOf = ({ date, summary }: CalendarDay): string[] => [
+  // A whole day does not count as busy in the rider's calendar.
+  ...(typeof date === 'string' ? ['TRANSP:TRANSPARENT'] : []),
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `TRIGGER:${EVENING_BEFORE}`,
+  `TRIGGER:${typeof date === 'string' ? EVENING_BEFORE : HOUR_BEFORE}`,
   `DESCRIPTION:${escapeText(summary)}`,
   'END:VALARM',
 ]
+
+const basicInstant = (instant: number): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 const basicDate = (date: string): string => date.replaceAll('-', '')
 

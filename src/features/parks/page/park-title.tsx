@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import type { ReactNode } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { isClosedForGood } from '#domain/stretches.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
 import { DialogLink } from '#ui/plain-link.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { GravestFact } from '../card/report-fact.tsx'
@@ -57,6 +59,11 @@ export function ParkTitle({ park }: { park: Park }) {
         <span className={classes.buttons}>
           <FavoriteSpot park={park} />
           <ShareButton label={t`Share this park`} page={page} />
+          {!over && (
+            <DialogLink hash="plan" className={iconButtonClass('plain')} aria-label={t`Plan to ride here`}>
+              <IconCalendarPlus aria-hidden size={24} />
+            </DialogLink>
+          )}
         </span>
       </div>
       <GravestFact park={park} beside={open} />

@@ -20,7 +20,7 @@ import { wayText } from '../way/way-text.ts'
 import classes from './park-row.module.css'
 import { roomOf, rowFacts, sortedValueText } from './row-facts.ts'
 import { RowTile } from './row-tile.tsx'
-import { hasRoomForTown, StateLine } from './state-line.tsx'
+import { hasRoomForTown, StateLine, type StateWords } from './state-line.tsx'
 
 type ParkRowProps = {
   park: Park
@@ -35,9 +35,9 @@ type ParkRowProps = {
   title?: ReactNode
   /**
    * A visit for which the park is suggested: its state is that of the instant `at`, and the reasons are told in place of
-   * other facts.
+   * other facts. `words`: the state in words, for a visit on another day.
    */
-  visit?: { at: number; reasons: readonly string[] }
+  visit?: { at: number; reasons: readonly string[]; words?: StateWords }
   /** Shown instead of the general facts: why the park is in this list. */
   children?: ReactNode
   /** False: the reason says the address, so the town is not said again. */
@@ -68,7 +68,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
   const Heading = `h${headingLevel}` as const
   const name = park.name[language]
   const town = hasTown ? townBeside(name, park.address[language]) : ''
-  const isTownAbove = hasRoomForTown(i18n, { status: open, instant, town })
+  const isTownAbove = hasRoomForTown(i18n, { status: open, instant, town, words: visit?.words })
   return (
     <article className={classes.row}>
       <div className={classes.words}>
@@ -87,7 +87,7 @@ export const ParkRow = memo(function ParkRow(props: ParkRowProps) {
               <span className={classes.fresh}>{t({ message: 'New', context: 'mark on a park' })}</span>
             )}
           </span>{' '}
-          <StateLine status={open} instant={instant} town={isTownAbove ? town : ''} />
+          <StateLine status={open} instant={instant} town={isTownAbove ? town : ''} words={visit?.words} />
           {way && <VisuallyHidden> {wayText(way, i18n)}</VisuallyHidden>}
           <BeenSpot parkId={park._id} />
         </Heading>

@@ -13,21 +13,26 @@ type StateLineProps = {
   instant: number
   /** The park's town; '': not shown. */
   town: string
+  /** Words in place of those for a state of this minute. */
+  words?: StateWords | undefined
 }
+
+/** The state's word, and what follows it; '': the word says everything. */
+export type StateWords = { word: string; rest: string }
 
 /** The characters of a state and a town for which one line of a phone has room. */
 const ROOM = 29
 
 /** Whether one line of a phone has room for the state and the town. */
-export function hasRoomForTown(i18n: I18n, { status, instant, town }: StateLineProps): boolean {
-  const { word, rest } = stateWords(i18n, status, instant)
+export function hasRoomForTown(i18n: I18n, { status, instant, town, words }: StateLineProps): boolean {
+  const { word, rest } = words ?? stateWords(i18n, status, instant)
   return word.length + rest.length + SEPARATOR.length + town.length <= ROOM
 }
 
 /** A park's state in words, with a shape of its own, and the town: "● Open until 22:00 · Ramat Gan". */
-export function StateLine({ status, instant, town }: StateLineProps) {
+export function StateLine({ status, instant, town, words }: StateLineProps) {
   const { i18n } = useLingui()
-  const { word, rest } = stateWords(i18n, status, instant)
+  const { word, rest } = words ?? stateWords(i18n, status, instant)
   return (
     <span className={classes.line}>
       <span className={classes.state} data-state={status.state} data-figures="" data-live="">
@@ -45,8 +50,7 @@ export function StateLine({ status, instant, town }: StateLineProps) {
   )
 }
 
-/** The state's word, and what follows it; '': the word says everything. */
-function stateWords(i18n: I18n, status: ParkState, instant: number): { word: string; rest: string } {
+function stateWords(i18n: I18n, status: ParkState, instant: number): StateWords {
   const sentence = openSentence(i18n, status, instant)
   switch (status.state) {
     case 'unknown':

@@ -16,6 +16,7 @@ import { FavoriteList } from '../favorites/favorite-list.tsx'
 import { useParks } from '../collection/queries.ts'
 import { RowList } from '../row/row-list.tsx'
 import { parkSaving, totalBytes } from './model.ts'
+import { PlanSpot } from './plan-spot.tsx'
 import { PhoneFacts } from './phone-facts.tsx'
 import { SaveAll } from './save-all.tsx'
 import { SavedRow } from './saved-row.tsx'
@@ -66,6 +67,10 @@ export function SavedScreen() {
       <Card as="section" padded className={classes.box!} aria-labelledby="favorites">
         <SectionHeading id="favorites">{t`Favourites`}</SectionHeading>
         <FavoriteList />
+      </Card>
+      <Card as="section" padded className={classes.box!} aria-labelledby="plans">
+        <SectionHeading id="plans">{t`Plans`}</SectionHeading>
+        <PlanSpot />
       </Card>
       <Suspense>
         <MyVisits className={classes.box} />

@@ -3,11 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { type Outing, SPEED_KMH, type Suggestion, type TravelMode } from '#domain/tonight.ts'
+import { useServices } from '#platform/services.tsx'
 import { Button } from '#ui/button.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { ParkRow } from '../row/park-row.tsx'
 import { RowList } from '../row/row-list.tsx'
 import { useWayTo } from '../way/use-way-to.ts'
+import { usePlanFor } from './use-plan-for.ts'
 import { useReasons, useUnknownText } from './tonight-words.ts'
 import classes from './tonight.module.css'
 
@@ -67,6 +69,8 @@ export function TonightAnswers({ found, mode, dryAt, hasBuses }: TonightAnswersP
 /** Three of the parks, and a button for the next three. */
 function Answers({ found, mode, dryAt }: Pick<TonightAnswersProps, 'found' | 'mode' | 'dryAt'>) {
   const { t } = useLingui()
+  const plan = usePlanFor()
+  const { tellFailure } = useServices()
   const reasonsOf = useReasons(mode, dryAt)
   const wayTo = useWayTo()
   const [first, setFirst] = useState(0)
@@ -90,11 +94,16 @@ function Answers({ found, mode, dryAt }: Pick<TonightAnswersProps, 'found' | 'mo
           ))}
         </RowList>
       </div>
-      {found.length > SHOWN && (
-        <Button variant="secondary" onClick={() => setFirst(isLast ? 0 : start + SHOWN)}>
-          {isLast ? t`The first ones again` : t`Others`}
+      <div className={classes.further}>
+        {found.length > SHOWN && (
+          <Button variant="secondary" onClick={() => setFirst(isLast ? 0 : start + SHOWN)}>
+            {isLast ? t`The first ones again` : t`Others`}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => void plan(found.slice(start, start + SHOWN)).catch(tellFailure)}>
+          {t`Plan it with others`}
         </Button>
-      )}
+      </div>
     </>
   )
 }
