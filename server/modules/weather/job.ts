@@ -41,26 +41,27 @@ export interface WeatherJobNeeds extends Pick<Dependencies, 'site' | 'now'> {
 
 type Plan = { source: ForecastSource; asker: Omit<Asker, 'now'>; revision: number }
 
+/** Whom to ask, and how; undefined: forecasts are off. */
+async function planOf({ site, sources, origin }: WeatherJobNeeds, signal: AbortSignal): Promise<Plan | undefined> {
+  const { active, apiKey, contact, revision } = await site.weather()
+  if (active === undefined) return undefined
+  const names = [origin === undefined ? '' : `+${origin}`, contact].filter((name) => name !== '')
+  const asker = {
+    userAgent: names.length === 0 ? 'Rampa' : `Rampa (${names.join('; ')})`,
+    hasContact: names.length > 0,
+    apiKey: active === 'openMeteo' ? apiKey : '',
+    signal,
+  }
+  return { source: sources[active], asker, revision }
+}
+
 export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
-  const { site, repo, notes, sources, publicCells, origin, now } = needs
+  const { repo, notes, publicCells, now } = needs
   const { pause = (ms, signal) => wait(ms, undefined, { signal }) } = needs
   const iso = (ms: number) => new Date(ms).toISOString()
   const stopping = new AbortController()
   const onFailure = (error: unknown) =>
     needs.onFailure(error instanceof WeatherError ? { reason: error.message } : { err: error })
-
-  async function plan(): Promise<Plan | undefined> {
-    const { active, apiKey, contact, revision } = await site.weather()
-    if (active === undefined) return undefined
-    const names = [origin === undefined ? '' : `+${origin}`, contact].filter((name) => name !== '')
-    const asker = {
-      userAgent: names.length === 0 ? 'Rampa' : `Rampa (${names.join('; ')})`,
-      hasContact: names.length > 0,
-      apiKey: active === 'openMeteo' ? apiKey : '',
-      signal: stopping.signal,
-    }
-    return { source: sources[active], asker, revision }
-  }
 
   async function dueCells({ name }: ForecastSource): Promise<Asked[]> {
     const stamps = new Map((await repo.stamps(name)).map((stamp) => [stamp.cell, stamp]))
@@ -117,7 +118,7 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
 
   const runner = createQueueRunner({
     async work(isStopped) {
-      const planned = await plan()
+      const planned = await planOf(needs, stopping.signal)
       if (planned === undefined || (await dueCells(planned.source)).length === 0) return
       const { revision } = planned
       const claim = await notes.claimIfDue(revision)
