@@ -27,6 +27,7 @@ const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 const PARK =
   /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday|reason)-text|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:open-questions|ordinary-week|rating)\.)/
+const LOGBOOK = /^\/src\/(?:features\/parks\/logbook\/(?!pages\/|logbook-spot)|domain\/logbook)/
 /**
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
@@ -86,8 +87,8 @@ export const chunkGroups: Groups = [
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
-  // The rider's own logbook, which a park's page and the saved parks open.
-  { name: 'logbook', test: below((path) => isOf(path, 'logbook')), priority: 1 },
+  // The rider's own logbook, as far as every page has it when it is idle.
+  { name: 'logbook', test: below((path) => LOGBOOK.test(path)), priority: 1 },
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
   // Dialogs and the map of the parks. Each is loaded on a press, and they share most of their code. The reminders'
