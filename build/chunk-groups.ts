@@ -30,6 +30,7 @@ const PARK =
 const PLACE = /\/parks\/(?:way\/ask-place|tonight\/parks-missing)/
 /** Parts of a plan that are loaded on a press. */
 const ASKED_OF_PLAN = /\/parks\/plan\/(?:plan-qr|save-plan-file)/
+const LOGBOOK = /^\/src\/(?:features\/parks\/logbook\/(?!pages\/|logbook-spot)|domain\/logbook)/
 /**
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
@@ -92,8 +93,8 @@ export const chunkGroups: Groups = [
   { name: 'place', test: below((path) => PLACE.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
-  // The rider's own logbook, which a park's page and the saved parks open.
-  { name: 'logbook', test: below((path) => isOf(path, 'logbook')), priority: 1 },
+  // The rider's own logbook, as far as every page has it when it is idle.
+  { name: 'logbook', test: below((path) => LOGBOOK.test(path)), priority: 1 },
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
   // Dialogs and the map of the parks. Each is loaded on a press, and they share most of their code. The reminders'

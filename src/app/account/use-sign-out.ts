@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { endOnServer, logout } from '#features/account/session/account-calls.ts'
-import { logbookAtom } from '#features/parks/logbook/logbook-atom.ts'
+import { logbookAtom } from '#features/parks/logbook/logbook-spot.tsx'
 import { isRefusedToken } from '#platform/http/answer-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'

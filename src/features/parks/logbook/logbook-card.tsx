@@ -16,7 +16,7 @@ import type { LogbookSpotProps } from './logbook-spot.tsx'
 import type { ParkLogProps } from './pages/park-log.tsx'
 import { useLogbook } from './use-logbook.ts'
 
-const ParkLog = lazyPart<ParkLogProps>(async () => (await import('./pages/park-log.tsx')).ParkLog)
+const ParkLog = lazyPart<ParkLogProps>(async () => (await import('./pages/late-logbook.ts')).ParkLog)
 
 /** One line on a park's page: “I was here today”, and what the logbook has of the park. It opens to days and note. */
 export function LogbookCard({ park }: LogbookSpotProps) {

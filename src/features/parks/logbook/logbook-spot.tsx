@@ -1,10 +1,14 @@
 import { atom, useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Park } from '#contract/parks.ts'
+import type { Logbook } from '#domain/logbook.ts'
 import classes from './logbook-spot.module.css'
 
 export type BeenSpotProps = { parkId: string }
 export type LogbookSpotProps = { park: Pick<Park, '_id' | 'name'> }
+
+/** The logbook, including changes that are not stored yet; undefined until it is read. */
+export const logbookAtom = atom<Logbook | undefined>(undefined)
 
 /** Ids of the parks at which the rider was, by the logbook on this device; undefined until it is read, and on the server. */
 export const beenAtom = atom<ReadonlySet<string> | undefined>(undefined)

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { withDay, withNote, withoutDay } from '#domain/logbook.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
 import { LOGBOOK_KEY } from '../collection/keys.ts'
-import { beenAtom } from './logbook-spot.tsx'
+import { beenAtom, logbookAtom } from './logbook-spot.tsx'
 import { createLogbook } from './logbook.ts'
-import { logbookAtom } from './logbook-atom.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => letter.repeat(24)) as [string, string, string]
 const park = (id: string) => ({ _id: id, name: { he: `פארק ${id[0]}`, en: `Park ${id[0]}` } })

@@ -8,8 +8,7 @@ import { NO_SESSION } from '#platform/session.ts'
 import type { DeviceStore } from '#platform/storage/device-store.ts'
 import { createMirroredList, type TabChannel } from '#platform/storage/mirrored-list.ts'
 import { LOGBOOK_KEY } from '../collection/keys.ts'
-import { beenAtom } from './logbook-spot.tsx'
-import { logbookAtom } from './logbook-atom.ts'
+import { beenAtom, logbookAtom } from './logbook-spot.tsx'
 import { readLogbook, toStoredLogbook } from './stored-logbook.ts'
 
 type Change = (book: Logbook) => Logbook

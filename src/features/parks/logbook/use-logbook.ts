@@ -5,7 +5,7 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { keepStorage } from '#platform/storage/persistence.ts'
 import { openTabChannel } from '#platform/storage/tabs.ts'
 import { createLogbook, type LogbookControl } from './logbook.ts'
-import { logbookAtom } from './logbook-atom.ts'
+import { logbookAtom } from './logbook-spot.tsx'
 
 const controls = new WeakMap<Services, LogbookControl>()
 

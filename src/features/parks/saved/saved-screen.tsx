@@ -25,7 +25,7 @@ import { useSaver } from './app-saver.ts'
 import type { MyVisitsProps } from '../logbook/pages/my-visits.tsx'
 import classes from './saved-screen.module.css'
 
-const MyVisits = lazyPart<MyVisitsProps>(async () => (await import('../logbook/pages/my-visits.tsx')).MyVisits)
+const MyVisits = lazyPart<MyVisitsProps>(async () => (await import('../logbook/pages/late-logbook.ts')).MyVisits)
 
 /** `/saved`: the favourites, the rider's logbook, the data on this device, and the parks that are saved with all their photos. */
 export function SavedScreen() {
