@@ -28,15 +28,17 @@ const LATE =
 const PARK =
   /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday-text|reason-text|map-apps\.tsx|usual-app)|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:map-links|open-questions|ordinary-week|rating)\.)/
 const PLACE = /\/parks\/(?:way\/ask-place|tonight\/parks-missing)/
-/** Parts of a plan that are loaded on a press. */
-const ASKED_OF_PLAN = /\/parks\/plan\/(?:plan-qr|save-plan-file)/
 const LOGBOOK = /^\/src\/(?:features\/parks\/logbook\/(?!pages\/|logbook-spot)|domain\/logbook)/
+/** The part of the route that is loaded with the page, not with the list of routes. */
+const PLAN_ROUTE = /^\/src\/routes\/plan\.tsx\?tsr-split/
 /**
  * Whether a file's styles are in separate sheets, because they are needed only after a sign-in or a press, or on paper.
  */
 const hasOwnStyles = (path: string): boolean =>
-  MANTINE.test(path) ||
-  isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'plan', 'sign', 'suggestions', 'weather')
+  // The few styles of this chunk are not worth a sheet.
+  !PLACE.test(path) &&
+  (MANTINE.test(path) ||
+    isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'plan', 'sign', 'suggestions', 'weather'))
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports
@@ -102,5 +104,9 @@ export const chunkGroups: Groups = [
   // would load the whole group.
   { name: 'asked', test: below((path) => /\/parks\//.test(path) && isOf(path, 'dialogs', 'map')), priority: 0 },
   // The page, the form and the list of plans share most of their code. Last, or it would take what every start loads.
-  { name: 'plan', test: below((path) => isOf(path, 'plan') && !ASKED_OF_PLAN.test(path)), priority: 0 },
+  {
+    name: 'plan',
+    test: below((path) => (isOf(path, 'plan') && !/plan-qr/.test(path)) || PLAN_ROUTE.test(path)),
+    priority: 0,
+  },
 ]

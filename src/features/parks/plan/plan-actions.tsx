@@ -18,6 +18,7 @@ import formClasses from './plan-form.module.css'
 import { PlanMaker } from './plan-maker.tsx'
 import classes from './plan-screen.module.css'
 import { planMoment } from './plan-words.ts'
+import { savePlanFile } from './save-plan-file.ts'
 import { SendPlan } from './send-plan.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useKeptPlans } from './use-kept-plans.ts'
@@ -35,7 +36,7 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const now = useInstant()
-  const { origin, tellFailure } = useServices()
+  const { origin } = useServices()
   const { kept, keep, remove } = useKeptPlans()
   const [isSending, send] = useState(false)
   const answer = useAnswer()
@@ -44,10 +45,6 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
   const first = parks[0]?.name[language]
   const about = first === undefined ? moment : `${moment}, ${first}`
   const isOver = time.state === 'over'
-  const saveFile = async () => {
-    const { savePlanFile } = await import('./save-plan-file.ts')
-    savePlanFile({ plan, parks, fragment, i18n, origin })
-  }
   const isOwn = known?.isOwn === true
   return (
     <Card as="section" padded className={classes.actions!} aria-labelledby="plan-actions">
@@ -64,7 +61,7 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
       <div className={classes.more}>
         {!isOwn && !isSending && <Button variant="quiet" onClick={() => send(true)}>{t`Send it on`}</Button>}
         {!isOver && (
-          <Button variant="quiet" onClick={() => void saveFile().catch(tellFailure)}>
+          <Button variant="quiet" onClick={() => savePlanFile({ plan, parks, fragment, i18n, origin })}>
             {t`Put it in the calendar`}
           </Button>
         )}

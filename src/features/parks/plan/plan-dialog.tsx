@@ -18,7 +18,7 @@ export function PlanDialog({ hash, url, onClose }: PlanDialogProps) {
   return (
     <Dialog title={t`A plan to send`} onClose={onClose}>
       <div className={classes.body}>
-        <PlanMaker park={park} onLeave={onClose} />
+        <PlanMaker park={park} />
       </div>
     </Dialog>
   )

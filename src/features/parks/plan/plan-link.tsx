@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConfig } from '#features/config/queries.ts'
 
-type PlanLinkProps = { fragment: string; className?: string; onPress?: () => void; children: ReactNode }
+type PlanLinkProps = { fragment: string; className?: string; onPress?: (() => void) | undefined; children: ReactNode }
 
 /**
  * A link to a plan's page. Where the site has a script that counts visits, the page is loaded anew: that page never has

@@ -19,7 +19,8 @@ import { useKeptPlans } from './use-kept-plans.ts'
 type PlanMakerProps = {
   /** The park from whose page the plan is made. It joins a plan that was begun before. */
   park: Park | undefined
-  onLeave: () => void
+  /** Called when the rider goes to the plan's page. A dialog of the address closes by itself. */
+  onLeave?: (() => void) | undefined
 }
 
 /** The two steps of a plan in a dialog: its form, then its link to send. */
@@ -60,7 +61,7 @@ export function PlanMaker({ park, onLeave }: PlanMakerProps) {
   return <PlanForm draft={begun} parks={parksOf(begun.parkIds)} onChange={setDraft} onMade={finish} />
 }
 
-type MadeProps = { plan: Plan; parks: readonly Park[]; onChange: () => void; onLeave: () => void }
+type MadeProps = Pick<PlanMakerProps, 'onLeave'> & { plan: Plan; parks: readonly Park[]; onChange: () => void }
 
 /** The link of a plan that was just made. */
 function Made({ plan, parks, onChange, onLeave }: MadeProps) {

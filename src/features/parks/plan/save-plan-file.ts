@@ -1,4 +1,4 @@
-/** A plan as a calendar file. This module is loaded with the first press. */
+/** A plan as a calendar file. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/limits.ts'
