@@ -21,9 +21,6 @@ const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/par
 const SuggestDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/suggestions/dialog/suggest-dialog.tsx')).SuggestDialog,
 )
-const SharedDialog = lazyPart<DialogProps>(
-  async () => (await import('#features/parks/suggestions/shared/shared-dialog.tsx')).SharedDialog,
-)
 
 const RemindersDialog = lazyPart<DialogProps>(
   async () => (await import('../reminders/dialog/reminders-dialog.tsx')).RemindersDialog,
@@ -36,8 +33,8 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   way: WayDialog,
   'missing-park': SuggestDialog,
   reminders: RemindersDialog,
-  shared: SharedDialog,
-  'share-again': SharedDialog,
+  shared: SuggestDialog,
+  'share-again': SuggestDialog,
 }
 
 /** The dialog for a hash. `#wrong-hours` and similar hashes open the form that reports an error of a park. */
