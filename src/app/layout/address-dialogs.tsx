@@ -21,9 +21,6 @@ const WayDialog = lazyPart<DialogProps>(async () => (await import('#features/par
 const SuggestDialog = lazyPart<DialogProps>(
   async () => (await import('#features/parks/suggestions/dialog/suggest-dialog.tsx')).SuggestDialog,
 )
-const SharedDialog = lazyPart<DialogProps>(
-  async () => (await import('#features/parks/suggestions/shared/shared-dialog.tsx')).SharedDialog,
-)
 
 const PlanDialog = lazyPart<DialogProps>(async () => (await import('#features/parks/plan/plan-dialog.tsx')).PlanDialog)
 const RemindersDialog = lazyPart<DialogProps>(
@@ -37,8 +34,8 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   way: WayDialog,
   'missing-park': SuggestDialog,
   reminders: RemindersDialog,
-  shared: SharedDialog,
-  'share-again': SharedDialog,
+  shared: SuggestDialog,
+  'share-again': SuggestDialog,
   plan: PlanDialog,
   'plan-these': PlanDialog,
 }

@@ -18,25 +18,27 @@ import { SuggestionFrame } from './suggestion-frame.tsx'
 import { FACTS_OF, type Topic, TOPICS } from './suggested-facts.ts'
 import { TopicFields } from './topic-fields.tsx'
 import type { Sent } from '../enqueue.ts'
+import { SharedDialog } from '../shared/shared-dialog.tsx'
 import { type StepProps, useSuggestionForm } from './use-suggestion-form.ts'
 
 type SuggestDialogProps = {
   /** The slug or id of the open park page. */
   url: string | undefined
-  /** The fragment that opened the dialog, such as `wrong`, `wrong-hours` or `missing-park`. */
+  /** The fragment that opened the dialog, such as `wrong`, `wrong-hours`, `missing-park` or `shared`. */
   hash: string
   onClose: () => void
 }
 
 /**
- * The dialog for suggestions: on a park's page to correct its facts, on any page to add a missing park. It works
- * without a signal.
+ * The dialog for suggestions: on a park's page to correct its facts, on any page to add a missing park or what another
+ * app shared. It works without a signal.
  */
 export function SuggestDialog({ url, hash, onClose }: SuggestDialogProps) {
   const { t } = useLingui()
   const names = useTopicNames()
   const { park } = usePark(url)
   const topic = TOPICS.find((one) => hash === `wrong-${one}`)
+  if (hash === 'shared' || hash === 'share-again') return <SharedDialog hash={hash} onClose={onClose} />
   if (hash === 'missing-park')
     return (
       <Frame title={t`A park is missing`} view={hash} onClose={onClose}>

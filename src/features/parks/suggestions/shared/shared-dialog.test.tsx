@@ -7,7 +7,6 @@ import { anApp, PARK, send, standInForTheBrowser } from '../../../../../tests/fa
 import { RENDERED } from '../../../../../tests/factories/routes.ts'
 import { SuggestDialog } from '../dialog/suggest-dialog.tsx'
 import { SHARED_FILE_MAX_BYTES } from './read-shared.ts'
-import { SharedDialog } from './shared-dialog.tsx'
 
 // jsdom opens no pictures. Here a file is a photo if its content says so.
 vi.mock('../dialog/small-photo.ts', () => ({
@@ -40,8 +39,7 @@ async function share(parts: Part[] | string | null, hash = 'shared') {
   function Dialogs() {
     const shown = useRouterState({ select: ({ location }) => location.hash })
     const { url } = useParams({ strict: false })
-    const Shown = /^shared?/.test(shown) ? SharedDialog : SuggestDialog
-    return <Shown url={url} hash={shown} onClose={onClose} />
+    return <SuggestDialog url={url} hash={shown} onClose={onClose} />
   }
   const root = createRootRoute({ ...RENDERED, component: Dialogs })
   const paths = ['/', '/skateparks/$url'].map((path) => createRoute({ ...RENDERED, getParentRoute: () => root, path }))
