@@ -74,8 +74,18 @@ test.each<[query: string, search: ListSearch]>([
   ['?lang=en&utm_source=x', {}],
   ['?%', {}],
   [
-    '?page=3&fine=1&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1',
-    { q: 'x', area: 'south', sort: 'newest', amenities: 'shade,guard', open: true, lit: true, fine: true, dry: true, page: 3 },
+    '?page=3&fine=1&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1&dry=1',
+    {
+      q: 'x',
+      area: 'south',
+      sort: 'newest',
+      amenities: 'shade,guard',
+      open: true,
+      lit: true,
+      fine: true,
+      dry: true,
+      page: 3,
+    },
   ],
 ])('%s', (query, search) => {
   expect(ofAddress(query)).toEqual(search)
