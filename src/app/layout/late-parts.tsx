@@ -6,7 +6,7 @@ import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
 
-const WeatherParts = lazyPart(async () => (await import('#features/parks/weather/late-weather.ts')).WeatherParts)
+const WeatherParts = lazyPart(async () => (await import('#features/parks/weather/weather-parts.tsx')).WeatherParts)
 
 /** Parts above each page's content that the first page does not need at once. */
 export function LateParts() {
