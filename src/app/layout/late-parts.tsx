@@ -9,7 +9,7 @@ import { RefusedNote } from '../outbox/refused-note.tsx'
 // In a chunk of its own: some of the late code is loaded before the page is idle.
 const LogbookParts = lazyPart(async () => (await import('#features/parks/logbook/logbook-parts.tsx')).LogbookParts)
 
-const WeatherParts = lazyPart(async () => (await import('#features/parks/weather/late-weather.ts')).WeatherParts)
+const WeatherParts = lazyPart(async () => (await import('#features/parks/weather/weather-parts.tsx')).WeatherParts)
 
 /** Parts above each page's content that the first page does not need at once. */
 export function LateParts() {

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
+import type { ComponentType } from 'react'
 import type { Park } from '#contract/parks.ts'
 import type { Reports } from '#contract/reports.ts'
 import type { DryTest } from '#domain/park-filters.ts'
@@ -12,6 +13,10 @@ export type KnownWeather = {
   dryTest?: DryTest
   /** A few words if a park is wet or will be soon, else null. `now`: epoch ms. */
   signOf?: (park: Park, reports: readonly Reports[] | undefined, now: number) => string | null
+  /** A sentence about the forecast's age if it is old, else null. `now`: epoch ms. */
+  oldSentence?: (now: number) => string | null
+  /** The forecast on a park's page. */
+  Section?: ComponentType<{ park: Park }>
 }
 
 /** Set when the forecast's code and data are loaded (weather/weather-parts.tsx). */

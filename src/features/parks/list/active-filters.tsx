@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Later, lazyPart } from '#platform/page/later.tsx'
 import { activeFilterClass, ActiveFilterName, ActiveFilterRow, clearFiltersClass } from '#ui/list/active-filters.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AMENITY_TEXT } from '../card/amenity-text.ts'
@@ -7,8 +6,6 @@ import { clearFilters, toggleAmenity, toggleFlag, without } from './list-links.t
 import { amenitiesOf, elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { LaterPartFilters } from './later-part-filters.tsx'
-
-const DryNote = lazyPart(async () => (await import('../weather/late-weather.ts')).DryNote)
 
 /** Links that remove the search text, one filter of the panel, or all filters. */
 export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear: () => void }) {
@@ -61,11 +58,7 @@ export function ActiveFilters({ search, onClear }: { search: ListSearch; onClear
           {t`Clear all`}
         </ParkFilterLink>
       </ActiveFilterRow>
-      {dry && (
-        <Later>
-          <DryNote />
-        </Later>
-      )}
+      {dry && <LaterPartFilters search={search} part="note" />}
     </>
   )
 }

@@ -82,3 +82,12 @@ test('a page of the server is filtered once the forecast is there', async () => 
   await open('?dry=true', true, { known: false, carried: true })
   await waitFor(() => expect(listedNames()).toEqual(['Bravo', 'Charlie']))
 })
+
+test('an old forecast says its age beside the filter', async () => {
+  const { services } = await open('?dry=true', true)
+  const oldSentence = () => 'Old forecast: 14 hours ago'
+  await act(async () => services.store.set(weatherAtom, { dryTest: dryTestOf(WEATHER), oldSentence }))
+  expect(await screen.findByText('Old forecast: 14 hours ago')).toBeDefined()
+  await act(async () => services.store.set(weatherAtom, { isMissing: true }))
+  expect(screen.getByText(/There’s no forecast right now/)).toBeDefined()
+})

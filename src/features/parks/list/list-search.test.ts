@@ -76,7 +76,7 @@ test.each<[query: string, search: ListSearch]>([
   ['?lang=en&utm_source=x', {}],
   ['?%', {}],
   [
-    '?page=3&fine=1&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1',
+    '?page=3&fine=1&lit=1&sort=newest&area=south&q=x&amenities=shade,guard&open=1&dry=1',
     {
       q: 'x',
       area: 'south',

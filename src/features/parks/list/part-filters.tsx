@@ -1,12 +1,16 @@
 /** Filters by day, element, surface and own visits, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
 import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
+import { useConfig } from '#features/config/queries.ts'
+import { useInstant } from '#platform/time/clock.tsx'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
 import { chipClass } from '#ui/list/chip.tsx'
 import { FilterGroup } from '#ui/list/filter-panel.tsx'
+import { Notice } from '#ui/state/notice.tsx'
 import { ElementDrawing } from '../elements/element-drawing.tsx'
 import { ELEMENT_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
-import { useDryTest } from '../card/known-weather.ts'
+import { useDryTest, weatherAtom } from '../card/known-weather.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import { elementsOf, type ListSearch, surfacesOf } from './list-search.ts'
 import { DayFilters, useWhenText } from './day-filters.tsx'
@@ -15,13 +19,17 @@ import { toggleElement, toggleSurface } from './part-links.ts'
 
 export type PartFiltersProps = {
   search: ListSearch
-  /** `active`: only links that remove the filters that are on. `dry`: the filter “dry now”, if there is a forecast. */
-  part: 'days' | 'groups' | 'active' | 'dry'
+  /**
+   * `active`: only links that remove the filters that are on. `dry`: the filter “dry now”, if there is a forecast;
+   * `note`: what is to be said about the forecast.
+   */
+  part: 'days' | 'groups' | 'active' | 'dry' | 'note'
 }
 
 export function PartFilters({ search, part }: PartFiltersProps) {
   if (part === 'days') return <DayFilters search={search} />
   if (part === 'dry') return <DrySpot search={search} />
+  if (part === 'note') return <DryNote />
   return part === 'groups' ? <Groups search={search} /> : <Active search={search} />
 }
 
@@ -34,6 +42,24 @@ function DrySpot({ search }: { search: ListSearch }) {
       <ParkFilterLink search={toggleFlag(search, 'dry')} on={!!search.dry} className={chipClass}>
         {search.when ? t`Dry then` : t`Dry now`}
       </ParkFilterLink>
+    )
+  )
+}
+
+/** Says that there is no forecast to filter by, or that it is old. */
+function DryNote() {
+  const { t } = useLingui()
+  const config = useConfig()
+  const { isMissing, oldSentence } = useAtomValue(weatherAtom)
+  const now = useInstant()
+  const isOff = config !== undefined && !config.weather
+  const note =
+    isOff || isMissing ? t`There’s no forecast right now, so “Dry now” leaves no park out.` : oldSentence?.(now)
+  return (
+    note && (
+      <Notice kind="offline" role="status">
+        {note}
+      </Notice>
     )
   )
 }

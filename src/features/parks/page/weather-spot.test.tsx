@@ -6,6 +6,8 @@ import { aPark } from '../../../../tests/factories/park.ts'
 import { openPark, SATURDAY_NOON } from '../../../../tests/factories/park-page.tsx'
 import { aWeather, rainBetween } from '../../../../tests/factories/weather.ts'
 import { configQuery } from '#features/config/queries.ts'
+import { weatherAtom } from '../card/known-weather.ts'
+import { WeatherSection } from '../weather/weather-section.tsx'
 import { weatherQuery } from '../weather/weather-query.ts'
 
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}))))
@@ -19,6 +21,7 @@ async function open(isOn: boolean, closingYear: number | null = null) {
     const weather = aWeather([park], { start: SATURDAY_NOON, hour: rainBetween(4, 6) })
     queryClient.setQueryData(weatherQuery(app.services).queryKey, weather)
     queryClient.setQueryData(configQuery(app.services).queryKey, config)
+    app.services.store.set(weatherAtom, { Section: WeatherSection })
   })
   return app
 }
@@ -39,4 +42,12 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   expect(document.querySelector('.weather')).toBeNull()
   expect(screen.queryByText(/^Dry/)).toBeNull()
+})
+
+test('its room is kept until it is known that there is no forecast', async () => {
+  const { services } = await open(true)
+  await act(async () => services.store.set(weatherAtom, {}))
+  expect(document.querySelector('.weather')).not.toBeNull()
+  await act(async () => services.store.set(weatherAtom, { isMissing: true }))
+  expect(document.querySelector('.weather')).toBeNull()
 })

@@ -5,9 +5,10 @@ import { useServices } from '#platform/services.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { weatherAtom } from '../card/known-weather.ts'
-import { dryTestOf, isShown, signAt } from './park-weather.ts'
+import { dryTestOf, isOld, isShown, signAt } from './park-weather.ts'
 import { weatherQuery } from './weather-query.ts'
-import { signText } from './weather-words.ts'
+import { WeatherSection } from './weather-section.tsx'
+import { ageSentence, signText } from './weather-words.ts'
 
 /**
  * Loaded late on every page while the site has forecasts: keeps the forecast on the device, and gives other screens what
@@ -30,6 +31,11 @@ export function WeatherParts() {
         const sign = signAt(shown, park, reports, at)
         return sign && signText(i18n, sign)
       },
+      oldSentence: (at) => {
+        const fetchedAt = Date.parse(shown.fetchedAt)
+        return isOld(fetchedAt, at) ? ageSentence(i18n, fetchedAt, at) : null
+      },
+      Section: WeatherSection,
     })
   }, [shown, isPending, hasTexts, i18n, setWeather])
   useEffect(() => () => setWeather({}), [setWeather])
