@@ -13,10 +13,10 @@ import { Chip } from '#ui/list/chip.tsx'
 import { dayText } from './day-text.ts'
 import classes from './logbook-card.module.css'
 import type { LogbookSpotProps } from './logbook-spot.tsx'
-import type { ParkLogProps } from './pages/park-log.tsx'
+import type { LateLogbookProps } from './pages/late-logbook.tsx'
 import { useLogbook } from './use-logbook.ts'
 
-const ParkLog = lazyPart<ParkLogProps>(async () => (await import('./pages/late-logbook.ts')).ParkLog)
+const LateLogbook = lazyPart<LateLogbookProps>(async () => (await import('./pages/late-logbook.tsx')).LateLogbook)
 
 /** One line on a park's page: “I was here today”, and what the logbook has of the park. It opens to days and note. */
 export function LogbookCard({ park }: LogbookSpotProps) {
@@ -54,7 +54,7 @@ export function LogbookCard({ park }: LogbookSpotProps) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <ParkLog park={park} />
+            <LateLogbook part="park" park={park} />
           </Suspense>
         )}
       </div>

@@ -22,10 +22,12 @@ import { SaveAll } from './save-all.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { useAppFiles } from './use-app-files.ts'
 import { useSaver } from './app-saver.ts'
-import type { MyVisitsProps } from '../logbook/pages/my-visits.tsx'
+import type { LateLogbookProps } from '../logbook/pages/late-logbook.tsx'
 import classes from './saved-screen.module.css'
 
-const MyVisits = lazyPart<MyVisitsProps>(async () => (await import('../logbook/pages/late-logbook.ts')).MyVisits)
+const LateLogbook = lazyPart<LateLogbookProps>(
+  async () => (await import('../logbook/pages/late-logbook.tsx')).LateLogbook,
+)
 
 /** `/saved`: the favourites, the rider's logbook, the data on this device, and the parks that are saved with all their photos. */
 export function SavedScreen() {
@@ -73,7 +75,7 @@ export function SavedScreen() {
         <PlanSpot />
       </Card>
       <Suspense>
-        <MyVisits className={classes.box} />
+        <LateLogbook part="visits" className={classes.box} />
       </Suspense>
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import type { Park } from '#contract/parks.ts'
 import { beenTo, dayAt, type Logbook, type LogbookYear, yearsOf } from '#domain/logbook.ts'
 import { useInstant } from '#platform/time/clock.tsx'
-import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold/fold.tsx'
@@ -17,12 +16,8 @@ import { useLogbook } from '../use-logbook.ts'
 import { LogbookActions } from './logbook-actions.tsx'
 import classes from './my-visits.module.css'
 
-export type MyVisitsProps = { className?: string | undefined }
-
 /** The part of `/saved` with the rider's logbook: parks, visits by year, notes, and its file. */
-export const MyVisits = (props: MyVisitsProps) => useAreaTexts() && <LoadedVisits {...props} />
-
-function LoadedVisits({ className }: MyVisitsProps) {
+export function MyVisits({ className }: { className: string | undefined }) {
   const { t } = useLingui()
   const { book } = useLogbook()
   if (!book) return null

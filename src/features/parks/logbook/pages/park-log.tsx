@@ -4,7 +4,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type FormEvent, useRef, useState } from 'react'
 import { dayAt, FIRST_DAY, isDay, NOTE_MAX, withDay, withNote, withoutDay } from '#domain/logbook.ts'
 import { useInstant } from '#platform/time/clock.tsx'
-import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -14,15 +13,11 @@ import type { LogbookSpotProps } from '../logbook-spot.tsx'
 import { useLogbook } from '../use-logbook.ts'
 import classes from './park-log.module.css'
 
-export type ParkLogProps = LogbookSpotProps
-
 /** The days that are shown before a press on “all”. */
 const FIRST_DAYS = 12
 
 /** The open part of the logbook's card: the rider's days at a park, another day, and the note. */
-export const ParkLog = (props: ParkLogProps) => useAreaTexts() && <LoadedLog {...props} />
-
-function LoadedLog({ park }: ParkLogProps) {
+export function ParkLog({ park }: LogbookSpotProps) {
   const { t } = useLingui()
   const { logbook, book } = useLogbook()
   const { days = [], note = '' } = book?.[park._id] ?? {}
@@ -46,7 +41,7 @@ function LoadedLog({ park }: ParkLogProps) {
 }
 
 /** The days at a park, the newest first, each with a button that removes it, and a form for another day. */
-function Days({ park, days }: ParkLogProps & { days: readonly string[] }) {
+function Days({ park, days }: LogbookSpotProps & { days: readonly string[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { logbook } = useLogbook()
