@@ -72,7 +72,7 @@ async function open(fragment: string, { parks = [PIPE, BOWL, SHUT], moved, now =
     </Providers>,
   )
   await act(async () => {})
-  return { api, device, history, user: userEvent.setup() }
+  return { api, device, services, history, user: userEvent.setup() }
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -148,6 +148,25 @@ test('a received plan is kept on the device on a press, and removed by another',
   expect(await device.get(PLANS_KEY)).toEqual([{ fragment: writePlan(PLAN), isOwn: false }])
   await press(user, 'Remove it from this device')
   expect(await device.get(PLANS_KEY)).toEqual([])
+})
+
+test('another tab’s change shows at once', async () => {
+  const { device } = await open(writePlan(PLAN))
+  await device.update(PLANS_KEY, () => [{ fragment: writePlan(PLAN), isOwn: false }])
+  const other = new BroadcastChannel('rampa-plans')
+  other.postMessage('changed')
+  expect(await screen.findByRole('button', { name: 'Remove it from this device' })).toBeTruthy()
+  other.close()
+})
+
+test('a device that keeps nothing says so', async () => {
+  const { user, device, services } = await open(writePlan(PLAN))
+  device.isLasting = () => false
+  services.toast = vi.fn<typeof services.toast>()
+  await press(user, 'Keep it on this device')
+  expect(services.toast).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'This device keeps nothing now. Keep the link yourself.' }),
+  )
 })
 
 test('a changed plan is a new link, and the old one stays what it was', async () => {

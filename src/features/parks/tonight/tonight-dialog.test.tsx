@@ -1,10 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import { HOUR_MS } from '#contract/time.ts'
 import type { DryTest } from '#domain/park-filters.ts'
+import { whenOf } from '#domain/when.ts'
+import { planDraftAtom } from '#features/parks/plan/plan-draft.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { appWith } from '../../../../tests/factories/park-page.tsx'
@@ -56,6 +58,7 @@ async function open(parks = PARKS, dryTest?: DryTest) {
     ),
   )
   await act(async () => {})
+  return { ...app, router }
 }
 
 const rows = () => within(screen.getByRole('dialog')).getAllByRole('listitem')
@@ -123,4 +126,14 @@ test('without a forecast nobody asks for dry parks', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Dry' })).toBeNull()
   expect(rows().some(({ textContent }) => textContent.includes('probably'))).toBe(false)
+})
+
+test('a press makes a plan of the shown parks, for the full hour after the first arrival', async () => {
+  const { services, router } = await open()
+  await leave('14:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Plan it with others' }))
+  await vi.waitFor(() => expect(router.history.location.hash).toBe('#plan-these'))
+  const { parkIds, when } = services.store.get(planDraftAtom)!
+  expect(parkIds).toEqual([idOf(2), idOf(3), idOf(4)])
+  expect(whenOf(when)).toBe('2026-11-14T14')
 })
