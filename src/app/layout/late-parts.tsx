@@ -4,10 +4,8 @@ import { FavoriteParts } from '#features/parks/favorites/favorite-parts.tsx'
 import { lazyPart } from '#platform/page/later.tsx'
 import { AddressDialogs } from './address-dialogs.tsx'
 import { FeatureWatch } from './feature-watch.tsx'
+import { LaterLogbook } from './later-logbook.tsx'
 import { RefusedNote } from '../outbox/refused-note.tsx'
-
-// In a chunk of its own: some of the late code is loaded before the page is idle.
-const LogbookParts = lazyPart(async () => (await import('#features/parks/logbook/logbook-parts.tsx')).LogbookParts)
 
 const WeatherParts = lazyPart(async () => (await import('#features/parks/weather/weather-parts.tsx')).WeatherParts)
 
@@ -18,9 +16,9 @@ export function LateParts() {
     <>
       <RefusedNote />
       <FavoriteParts />
+      <LaterLogbook />
       <FeatureWatch />
       <Suspense>
-        <LogbookParts />
         <AddressDialogs />
         {hasWeather && <WeatherParts />}
       </Suspense>
