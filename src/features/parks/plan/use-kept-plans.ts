@@ -12,6 +12,8 @@ type KeptPlans = {
   kept: readonly KeptPlan[] | undefined
   keep(fragment: string, isOwn: boolean): void
   remove(fragment: string): void
+  /** Deletes all plans from this device. */
+  erase(): void
 }
 
 /** The device's plans, and functions that change them. Other tabs show a change at once. */
@@ -25,7 +27,7 @@ export function useKeptPlans(): KeptPlans {
     return () => channel?.close()
   }, [queryClient])
 
-  const change = async (next: (kept: KeptPlan[]) => KeptPlan[]) => {
+  const change = async (next: (kept: KeptPlan[]) => KeptPlan[] | undefined) => {
     await keptPlans.change(services, next)
     if (!device.isLasting())
       toast({ title: i18n._(msg`This device keeps nothing now. Keep the link yourself.`), variant: 'warning' })
@@ -37,5 +39,6 @@ export function useKeptPlans(): KeptPlans {
     kept: data,
     keep: (fragment, isOwn) => void change((kept) => withPlan(kept, { fragment, isOwn })),
     remove: (fragment) => void change((kept) => withoutPlan(kept, fragment)),
+    erase: () => void change(() => undefined),
   }
 }

@@ -3,10 +3,16 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import classes from './remove-question.module.css'
 
-type RemoveQuestionProps = { question: string; onRemove: () => void; onKeep: () => void }
+type RemoveQuestionProps = {
+  question: string
+  /** The word that agrees; "Remove" if absent. */
+  answer?: string
+  onRemove: () => void
+  onKeep: () => void
+}
 
-/** Asks before saved photos are deleted, because without a signal they can't be fetched again. */
-export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionProps) {
+/** Asks before something is deleted that can't be had again, or without a signal can't be fetched again. */
+export function RemoveQuestion({ question, answer, onRemove, onKeep }: RemoveQuestionProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -34,7 +40,9 @@ export function RemoveQuestion({ question, onRemove, onKeep }: RemoveQuestionPro
     >
       <p className={classes.words}>{question}</p>
       <div className={classes.answers}>
-        <Button variant="secondary" onClick={remove}>{t`Remove`}</Button>
+        <Button variant="secondary" onClick={remove}>
+          {answer ?? t`Remove`}
+        </Button>
         <Button variant="quiet" onClick={onKeep}>{t`Keep`}</Button>
       </div>
     </div>

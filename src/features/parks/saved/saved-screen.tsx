@@ -29,6 +29,8 @@ const LateLogbook = lazyPart<LateLogbookProps>(
   async () => (await import('../logbook/pages/late-logbook.tsx')).LateLogbook,
 )
 
+const EraseMine = lazyPart(async () => (await import('../logbook/pages/erase-mine.tsx')).EraseMine)
+
 /** `/saved`: the favourites, the rider's logbook, the data on this device, and the parks that are saved with all their photos. */
 export function SavedScreen() {
   const { t } = useLingui()
@@ -102,6 +104,9 @@ export function SavedScreen() {
       <Card as="section" padded className={cx(classes.box, classes.device)} aria-labelledby="phone-facts">
         <SectionHeading id="phone-facts">{t`What is here`}</SectionHeading>
         <PhoneFacts saved={saved} bytes={totalBytes(state.sizes)} />
+        <Suspense>
+          <EraseMine />
+        </Suspense>
       </Card>
       <Link to="/developer" className={classes.tools}>{t`Developer tools`}</Link>
     </div>

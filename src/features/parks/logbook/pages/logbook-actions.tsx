@@ -6,22 +6,17 @@ import { dayAt, gainOf, type Logbook, mergeLogbooks } from '#domain/logbook.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
-import { RemoveQuestion } from '../../saved/remove-question.tsx'
 import { useLogbook } from '../use-logbook.ts'
 import { LOGBOOK_FILE_MAX, readLogbookFile, writeLogbookFile } from './logbook-file.ts'
 import classes from './my-visits.module.css'
 
 type Outcome = { kind: 'saved' | 'error'; words: string }
 
-/** The buttons that write the logbook to a file, add a file to it, and erase it; and what came of them. */
+/** The buttons that write the logbook to a file and add a file to it; and what came of them. */
 export function LogbookActions({ book }: { book: Logbook }) {
   const { t } = useLingui()
-  const { logbook } = useLogbook()
-  const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLButtonElement>(null)
-  const eraser = useRef<HTMLButtonElement>(null)
   const read = useReadFile(book)
   const isEmpty = Object.keys(book).length === 0
 
@@ -35,12 +30,6 @@ export function LogbookActions({ book }: { book: Logbook }) {
     // The same file can be chosen again.
     currentTarget.value = ''
   }
-  const erase = () => {
-    logbook.erase()
-    setAsking(false)
-    setOutcome({ kind: 'saved', words: t`Your visits and notes are erased from this device.` })
-    chooser.current?.focus()
-  }
   return (
     <>
       <div className={classes.actions}>
@@ -51,24 +40,12 @@ export function LogbookActions({ book }: { book: Logbook }) {
           </Button>
         )}
         <Button
-          ref={chooser}
           variant={isEmpty ? 'secondary' : 'quiet'}
           className={isEmpty ? undefined : classes.action}
           onClick={() => input.current?.click()}
         >
           {t`Add from a file`}
         </Button>
-        {!isEmpty && (
-          <Button
-            ref={eraser}
-            variant="quiet"
-            className={classes.action}
-            aria-expanded={asking}
-            onClick={() => setAsking(!asking)}
-          >
-            {t`Erase from this device`}
-          </Button>
-        )}
       </div>
       <input
         ref={input}
@@ -78,16 +55,6 @@ export function LogbookActions({ book }: { book: Logbook }) {
         aria-label={t`A file of visits and notes`}
         onChange={(event) => void choose(event)}
       />
-      {asking && (
-        <RemoveQuestion
-          question={t`Erase all your visits and notes from this device? Nobody else has them.`}
-          onRemove={erase}
-          onKeep={() => {
-            setAsking(false)
-            eraser.current?.focus()
-          }}
-        />
-      )}
       <div>
         <div role="status">{outcome && <Notice kind={outcome.kind}>{outcome.words}</Notice>}</div>
         <p className={classes.quiet}>

@@ -124,16 +124,3 @@ test.each<[what: string, content: string | Uint8Array<ArrayBuffer>, words: RegEx
   expect(await part.findByText(words)).toBeDefined()
   expect(stored()).toEqual(BOOK)
 })
-
-test('erasing asks first', async () => {
-  const { part, stored, user } = await open(BOOK)
-  const erase = part.getByRole('button', { name: 'Erase from this device' })
-  await user.click(erase)
-  await user.click(part.getByRole('button', { name: 'Keep' }))
-  expect(document.activeElement).toBe(erase)
-  await user.click(erase)
-  await user.click(part.getByRole('button', { name: 'Remove' }))
-  expect(document.activeElement).toBe(part.getByRole('button', { name: 'Add from a file' }))
-  expect(part.getByText('Your visits and notes are erased from this device.')).toBeDefined()
-  await waitFor(() => expect(stored()).toBeUndefined())
-})
