@@ -52,7 +52,7 @@ test.each<[string, Weather, Partial<Park>, Reports[], string]>([
   ['dry until rain', weather({ hour: rainBetween(5, 7) }), {}, [], 'Dry until rain around 17:00'],
   ['dry until rain tomorrow', weather({ hour: rainBetween(21, 24) }), {}, [], 'Dry until rain tomorrow around 09:00'],
   ['dry until rain later', weather({ hour: rainBetween(40, 44) }), {}, [], 'Dry until rain on Monday around 04:00'],
-  ['dry', weather(), {}, [], 'Dry as far as we can see, until Monday 12:00'],
+  ['dry', weather(), {}, [], 'Dry until Monday 12:00 at least'],
   [
     'dry until dew',
     weather({ hour: (hour) => (hour >= 12 && hour < 18 ? { drying: -0.04 } : {}) }),
@@ -74,7 +74,7 @@ test.each<[string, Weather, Partial<Park>, Reports[], string]>([
     weather({ hour: () => ({ rain: 0.3, drying: 0 }) }),
     {},
     [],
-    'Rain now, and wet as far as we can see, until Monday 12:00',
+    'Rain now, and wet until Monday 12:00 at least',
   ],
   ['under a roof', weather({ hour: rainBetween(0, 9) }), { cover: 'roofed' }, [], 'Dry in any weather: there’s a roof'],
   ['unknown', weather({ film: { ground: null, bowl: null } }), {}, [], 'Nobody knows yet if the ground is dry'],
@@ -91,7 +91,7 @@ test.each<[string, Weather, Partial<Park>, Reports[], string]>([
     weather({ film: { ground: 1, bowl: 3 } }),
     {},
     [seen('fine', 5)],
-    'Dry as far as we can see, until Monday 12:00',
+    'Dry until Monday 12:00 at least',
   ],
 ])('%s', async (_, given, over, reports, sentence) => {
   await open(given, over, reports)

@@ -57,7 +57,9 @@ export function WeatherSection({ park }: { park: Park }) {
         <a href={credit.url} target="_blank" rel="noopener">
           <Bidi>{credit.name}</Bidi>
         </a>{' '}
-        <Bidi>({credit.licence})</Bidi>
+        <span className={classes.licence}>
+          <Bidi>({credit.licence})</Bidi>
+        </span>
       </p>
     </Card>
   )

@@ -41,7 +41,7 @@ function drySentence(i18n: I18n, until: DryEnd | null, now: number): string {
       return i18n._(msg`Dry until dew ${when}`)
     case 'end': {
       const end = dayTime(i18n, until.at, now)
-      return i18n._(msg`Dry as far as we can see, until ${end}`)
+      return i18n._(msg`Dry until ${end} at least`)
     }
   }
 }
@@ -52,9 +52,7 @@ function wetSentence(i18n: I18n, dryness: Extract<Dryness, { state: 'wet' }>, en
   const isRain = why === 'rain'
   if (dryAt === null) {
     const last = dayTime(i18n, end, now)
-    return isRain
-      ? i18n._(msg`Rain now, and wet as far as we can see, until ${last}`)
-      : i18n._(msg`Wet as far as we can see, until ${last}`)
+    return isRain ? i18n._(msg`Rain now, and wet until ${last} at least`) : i18n._(msg`Wet until ${last} at least`)
   }
   const by = dayTime(i18n, dryAt, now)
   const dry = isRain ? i18n._(msg`Rain now, probably dry by ${by}`) : i18n._(msg`Wet, probably dry by ${by}`)
