@@ -42,7 +42,7 @@ export function StateLine({ status, instant, town, words }: StateLineProps) {
       </span>
       {town && (
         <span>
-          {SEPARATOR}
+          <span className={classes.dot}>{SEPARATOR}</span>
           <Bidi>{town}</Bidi>
         </span>
       )}
