@@ -25,10 +25,10 @@ test('begins with the current hour and ends with the forecast', () => {
   expect(hoursAhead(aPark({}), forecast(), undefined, at(48))).toEqual([])
 })
 
-test('tells rain with the wet ground after it as one stretch, with all its rain', () => {
+test('tells rain with the wet ground after it as one stretch, with all its rain and when it ends', () => {
   const rainy = (hour: number) => (hour >= 9 && hour < 12 ? { rain: 0.8, drying: 0 } : hour < 14 ? { drying: 0.3 } : {})
   expect(stretches({ is24Hours: true }, rainy).filter(({ kind }) => kind === 'wet')).toEqual([
-    { kind: 'wet', from: at(9), to: at(15), most: expect.closeTo(2.4) as number },
+    { kind: 'wet', from: at(9), to: at(15), most: expect.closeTo(2.4) as number, rainEnd: at(12) },
   ])
   expect(stretches({ cover: 'roofed' }, rainy).some(({ kind }) => kind === 'wet')).toBe(false)
 })

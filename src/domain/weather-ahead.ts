@@ -64,8 +64,10 @@ export function hoursAhead(
 /** Hours in a row with the same to say. `to` is when the last one ends; instants are epoch ms. */
 export type Stretch = { from: number; to: number } & (
   | { kind: 'dark' | 'lit' | 'maybe' | 'unsure' }
-  /** `most`: the highest temperature, the strongest wind, or all the rain; 0 mm: the ground is wet without rain. */
-  | { kind: 'wet' | 'heat' | 'wind'; most: number }
+  /** `most`: the highest temperature, or the strongest wind. */
+  | { kind: 'heat' | 'wind'; most: number }
+  /** `most`: all the rain. `rainEnd`: when the last rain ends; null: the ground is wet without rain. */
+  | { kind: 'wet'; most: number; rainEnd: number | null }
 )
 type Kind = Stretch['kind']
 
@@ -79,12 +81,22 @@ const KINDS: Readonly<Record<Kind, (hour: HourAhead) => boolean>> = {
   maybe: ({ light }) => light === 'maybe',
 }
 
+function lastRainEnd(hours: readonly HourAhead[]): number | null {
+  const last = hours.findLast(({ wetness }) => wetness === 'rain')
+  return last ? last.at + HOUR_MS : null
+}
+
 function stretchOf(kind: Kind, hours: readonly HourAhead[]): Stretch {
   const span = { from: hours[0]!.at, to: hours.at(-1)!.at + HOUR_MS }
   const most = (value: (hour: HourAhead) => number) => Math.max(...hours.map(value))
   switch (kind) {
     case 'wet':
-      return { ...span, kind, most: hours.reduce((sum, { rain }) => sum + rain, 0) }
+      return {
+        ...span,
+        kind,
+        most: hours.reduce((sum, { rain }) => sum + rain, 0),
+        rainEnd: lastRainEnd(hours),
+      }
     case 'heat':
       return { ...span, kind, most: most(({ temperature }) => temperature) }
     case 'wind':

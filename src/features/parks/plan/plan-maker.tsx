@@ -51,7 +51,13 @@ export function PlanMaker({ park, onLeave }: PlanMakerProps) {
     }
     return <Made plan={made.plan} parks={parksOf(made.plan.parkIds)} onChange={changeAgain} onLeave={onLeave} />
   }
-  if (!isReady || begun === null) return <ParksMissing />
+  if (!isReady || begun === null) {
+    return (
+      <div className={classes.waiting}>
+        <ParksMissing />
+      </div>
+    )
+  }
   const finish = (plan: Plan) => {
     keep(writePlan(plan), true)
     setMade({ plan, draft: begun })

@@ -112,9 +112,9 @@ test('with a forecast each answer tells whether it will be dry, and one can ask 
   const dryTest: DryTest = (park, _, now, at) => (at - now === 3 * HOUR_MS ? isDry[park.name.en]! : null)
   await open(PARKS.slice(1, 4), dryTest)
   await leave('In 3 hours')
-  expect(rows().map(({ textContent }) => /probably \w+/.exec(textContent)?.[0])).toEqual([
-    'probably wet',
-    'probably dry',
+  expect(rows().map(({ textContent }) => /Probably \w+/.exec(textContent)?.[0])).toEqual([
+    'Probably wet',
+    'Probably dry',
     undefined,
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Dry' }))
@@ -125,7 +125,7 @@ test('with a forecast each answer tells whether it will be dry, and one can ask 
 test('without a forecast nobody asks for dry parks', async () => {
   await open()
   expect(screen.queryByRole('button', { name: 'Dry' })).toBeNull()
-  expect(rows().some(({ textContent }) => textContent.includes('probably'))).toBe(false)
+  expect(rows().some(({ textContent }) => textContent.includes('Probably'))).toBe(false)
 })
 
 test('a press makes a plan of the shown parks, for the full hour after the first arrival', async () => {

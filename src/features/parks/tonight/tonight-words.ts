@@ -79,7 +79,7 @@ export function useReasons(mode: TravelMode, dryAt: Outing<Park>['dryAt']): (sug
     return [
       ...(travelMinutes === null ? [] : [wayText(travelMinutes), t`there at ${time}`]),
       ...(hasLights ? [lightSentence(i18n, lights)] : []),
-      ...(isDry === null ? [] : [isDry ? t`probably dry` : t`probably wet`]),
+      ...(isDry === null ? [] : [isDry ? t`Probably dry` : t`Probably wet`]),
       ...unknown.flatMap((fact) => (fact === 'open' ? [] : [i18n._(UNKNOWN_TEXT[fact])])),
     ]
   }

@@ -130,7 +130,7 @@ test('tells the strip in words: rain, heat, wind, darkness and lights', async ()
   expect(items).toEqual([
     '13:00–14:00 Heat, up to 38°',
     '17:00–22:00 Dark, lights on',
-    '20:00 – tomorrow 02:00 Rain and wet ground, 2.0 mm',
+    '20:00 – tomorrow 02:00 Rain until 22:00, 2.0 mm, then wet ground',
     '22:00 – tomorrow 06:00 Dark, unlit',
     'tomorrow 11:00–14:00 Wind, up to 45 km/h',
     'tomorrow 17:00–22:00 Dark, lights on',

@@ -75,7 +75,7 @@ function Stretches({ stretches, now }: { stretches: readonly Stretch[]; now: num
         <li key={`${stretch.kind} ${stretch.from}`}>
           <Swatch kind={stretch.kind === 'wet' && stretch.most >= 0.1 ? 'rain' : stretch.kind} />
           <span>
-            <b data-figures="">{spanText(i18n, stretch, now)}</b> <span>{stretchText(i18n, stretch)}</span>
+            <b data-figures="">{spanText(i18n, stretch, now)}</b> <span>{stretchText(i18n, stretch, now)}</span>
           </span>
         </li>
       ))}

@@ -93,13 +93,16 @@ export function spanText(i18n: I18n, { from, to }: Pick<Stretch, 'from' | 'to'>,
   return isSameDay ? `${start}–${formatTime(to)}` : `${start} – ${dayTime(i18n, to, now)}`
 }
 
-/** What holds in a stretch of hours: "Rain, 4 mm", "Heat, up to 37°". */
-export function stretchText(i18n: I18n, stretch: Stretch): string {
+/** What holds in a stretch of hours: "Rain until 19:00, 4 mm, then wet ground", "Heat, up to 37°". */
+export function stretchText(i18n: I18n, stretch: Stretch, now: number): string {
   switch (stretch.kind) {
     case 'wet': {
-      if (stretch.most < 0.1) return i18n._(msg`Wet ground`)
+      const { rainEnd } = stretch
+      if (rainEnd === null || stretch.most < 0.1) return i18n._(msg`Wet ground`)
       const amount = stretch.most < 9.95 ? stretch.most.toFixed(1) : String(Math.round(stretch.most))
-      return i18n._(msg`Rain and wet ground, ${amount} mm`)
+      if (rainEnd >= stretch.to) return i18n._(msg`Rain and wet ground, ${amount} mm`)
+      const end = dayTime(i18n, rainEnd, now)
+      return i18n._(msg`Rain until ${end}, ${amount} mm, then wet ground`)
     }
     case 'unsure':
       return i18n._(msg`Perhaps wet ground`)
