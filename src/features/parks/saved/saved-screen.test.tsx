@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { FRESH_MS } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import { writePlan } from '#domain/plan.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
+// Loaded with the tests: on a slow machine, loading it may take longer than a toast is shown.
+import '#ui/toasts/toast-view.tsx'
 import { memoryCaches } from '../../../../tests/factories/cache-storage.ts'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
@@ -56,14 +59,18 @@ type Device = {
    */
   updatedAt?: number
   favorites?: readonly string[]
+  plans?: unknown
 }
 
 async function open(
   page: React.ReactNode,
   parks = [BOWL, STREET, BARE, ELSEWHERE],
-  { updatedAt = Date.now(), favorites = [] }: Device = {},
+  { updatedAt = Date.now(), favorites = [], plans }: Device = {},
 ) {
-  const kept = new Map<string, unknown>([['favorites', { parkIds: favorites }]])
+  const kept = new Map<string, unknown>([
+    ['favorites', { parkIds: favorites }],
+    ['plans', plans],
+  ])
   const api = parksApi(parks)
   if (Date.now() - updatedAt > FRESH_MS) api.mode = 400
   const services = testServices({
@@ -96,6 +103,20 @@ test.each([
 ])('a favourite missing from the copy: %s', async (_, ageMs, words) => {
   await open(<SavedScreen />, [BOWL], { updatedAt: Date.now() - ageMs, favorites: [idOf(9)] })
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('what a rider has written on this device can be erased here, and favourites stay', async () => {
+  // The texts of the part.
+  network.mockImplementation(async () => Response.json({}))
+  const plans = [
+    { fragment: writePlan({ parkIds: [BOWL._id], when: '2026-12-05T10', words: '', name: '' }), isOwn: true },
+  ]
+  const { user } = await open(<SavedScreen />, [BOWL], { favorites: [BOWL._id], plans })
+  await user.click(await screen.findByRole('button', { name: 'Erase visits, notes and plans' }))
+  expect(screen.getByText(/^Erase from this device: 1 plan\?/)).toBeTruthy()
+  await user.click(button('Erase'))
+  expect(await screen.findByText('Your visits, notes and plans are erased from this device.')).toBeTruthy()
+  expect(button('Remove The Bowl from the favourites')).toBeTruthy()
 })
 
 test('favourites are rows with their state; a second press of the bookmark removes one', async () => {
