@@ -6,7 +6,6 @@ import type { PlanTime } from '#domain/plan-time.ts'
 import { visitState } from '#domain/visit.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Notice } from '#ui/state/notice.tsx'
-import { useDryTest } from '../card/known-weather.ts'
 import { MapAppLinks } from '../page/map-apps.tsx'
 import { useReports } from '../reports/use-reports.ts'
 import { ParkRow } from '../row/park-row.tsx'
@@ -22,15 +21,13 @@ export function PlanParks({ planned, time, now }: PlanParksProps) {
   const language = useLanguage()
   const reports = useReports()
   const wayTo = useWayTo()
-  const dryTest = useDryTest(true)
   const { visit } = time
   const rows = planned.flatMap((one) => {
     if (!one.park) return []
     const { park } = one
     const state = parkState(park, reports?.[park._id], visit)
     const fits = visitState(park, reports?.[park._id], visit) !== null
-    const isDry = dryTest?.(park, reports?.[park._id], now, visit) ?? null
-    const reasons = reasonsThen(i18n, park, { visit, state, fits, isMerged: one.isMerged, isDry })
+    const reasons = reasonsThen(i18n, park, { visit, state, fits, isMerged: one.isMerged })
     const isClosed = state.state === 'closed' || state.state === 'permanently-closed'
     return [{ park, isClosed, visit: { at: visit, reasons, words: stateThen(i18n, state, visit, now) } }]
   })

@@ -12,7 +12,6 @@ import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
-import { weatherAtom } from '../card/known-weather.ts'
 import { parksQuery } from '../collection/queries.ts'
 import { PLANS_KEY } from './kept-plans.ts'
 import { PlanScreen } from './plan-screen.tsx'
@@ -101,19 +100,6 @@ test('words are shown as text only', async () => {
 test('a park that closes soon after the hour says so', async () => {
   await open(writePlan({ ...PLAN, parkIds: [SHUT._id] }))
   expect(rows()[0]).toContain('Open for less than 45 minutes then')
-})
-
-test.each([
-  [true, 'Probably dry'],
-  [false, 'Probably wet'],
-])('a plan within the forecast says whether it will be dry: %s', async (isDry, words) => {
-  const { services } = await open(writePlan(PLAN))
-  expect(rows()[1]).not.toContain('robably')
-  const asked: number[] = []
-  const dryTest = (_: Park, __: unknown, ___: number, at: number) => (asked.push(at), isDry)
-  await act(async () => services.store.set(weatherAtom, { dryTest }))
-  expect(rows()[1]).toContain(words)
-  expect(new Set(asked)).toEqual(new Set([Date.parse('2026-12-05T10:00+02:00')]))
 })
 
 test('a plan in the past says so, shows the parks of now, and asks nobody whether they are in', async () => {

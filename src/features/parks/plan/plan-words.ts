@@ -55,12 +55,10 @@ type Reasons = {
   /** Whether the park fits a session that begins then. */
   fits: boolean
   isMerged: boolean
-  /** Whether the ground will be dry; null: nobody knows. */
-  isDry: boolean | null
 }
 
-/** What else riders should know of a park at a plan's hour. */
-export function reasonsThen(i18n: I18n, park: Park, { visit, state, fits, isMerged, isDry }: Reasons): string[] {
+/** What else riders should know of a park at a plan's hour. Forecasts of rain belong here too. */
+export function reasonsThen(i18n: I18n, park: Park, { visit, state, fits, isMerged }: Reasons): string[] {
   const hour = localTime(visit).minutes / 60
   const lights = lightStatus(park, visit)
   const isAllNight = lights.state === 'lit' && lights.until === null
@@ -68,7 +66,6 @@ export function reasonsThen(i18n: I18n, park: Park, { visit, state, fits, isMerg
   return [
     ...(isOpenState(state) && !fits ? [i18n._(msg`Open for less than ${LEAST_STAY_MINUTES} minutes then`)] : []),
     ...(hour >= DARK.from || hour < DARK.to ? [light] : []),
-    ...(isDry === null ? [] : [isDry ? i18n._(msg`Probably dry`) : i18n._(msg`Probably wet`)]),
     ...(isMerged ? [i18n._(msg`Another park of the plan is now a part of it`)] : []),
   ]
 }

@@ -57,9 +57,7 @@ export function WeatherSection({ park }: { park: Park }) {
         <a href={credit.url} target="_blank" rel="noopener">
           <Bidi>{credit.name}</Bidi>
         </a>{' '}
-        <span className={classes.licence}>
-          <Bidi>({credit.licence})</Bidi>
-        </span>
+        <Bidi>({credit.licence})</Bidi>
       </p>
     </Card>
   )
