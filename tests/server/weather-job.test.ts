@@ -309,6 +309,36 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(await state()).toMatchObject({ fetched: 2, failure: null })
   })
 
+  test.each(['null', 'nulls'] as const)('of Open-Meteo neither, if its columns are %s', async (columns) => {
+    await threeParks()
+    await choose('openMeteo')
+    forecasts.answer(openMeteoAnswer(now, undefined, { lacking: { at: 0, columns } }), openMeteoAnswer(now))
+    await job()
+    expect((await rows()).map(({ cell }) => cell)).toEqual(['320,347'])
+    expect(await state()).toMatchObject({ fetched: 1, cells: 2, failure: { problem: { code: 'notForecast' } } })
+    clock += 5 * MINUTE_MS
+    await job()
+    expect(forecasts.asked.at(-1)!.query.get('latitude')).toBe('29.55')
+    expect(await state()).toMatchObject({ fetched: 2, failure: null })
+  })
+
+  test.each([
+    ['openMeteo', openMeteoAnswer],
+    ['metNorway', metAnswer],
+  ] as const)('values that no weather has end the forecast of %s', async (source, answerOf) => {
+    await threeParks()
+    await choose(source)
+    forecasts.answer(
+      answerOf(now, (hour) => {
+        if (hour === NOON + 3 * HOUR_MS) return { rain: -999, humidity: 100, cloud: 0, wind: 0 }
+        return hour === NOON + HOUR_MS ? { temperature: 26 } : {}
+      }),
+    )
+    await job()
+    const cell = forecastsOf(await weather()).get('320,347')!
+    expect(cell.hours.map(({ temperature }) => temperature)).toEqual([24, 26, 24])
+  })
+
   test('a cell that never has a forecast keeps the others waiting for half an hour at most', async () => {
     await threeParks()
     await choose('metNorway')
