@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { drynessAt } from '#domain/dryness.ts'
+import { drynessAt, isUnderRoof } from '#domain/dryness.ts'
 import { hoursAhead, type Stretch, stretchesOf } from '#domain/weather-ahead.ts'
 import { endOf } from '#domain/weather-cells.ts'
 import { useServices } from '#platform/services.tsx'
@@ -41,7 +41,7 @@ export function WeatherSection({ park }: { park: Park }) {
         <VisuallyHidden>{t`Dry or wet`}</VisuallyHidden>
       </h2>
       <p className={classes.line} data-state={dryness.state}>
-        {drynessSentence(i18n, dryness, endOf(forecast), now)}
+        {drynessSentence(i18n, dryness, { end: endOf(forecast), now, isRoofed: isUnderRoof(park) })}
       </p>
       <Strip hours={hours} />
       <Fold id="fold-weather" summary={<span>{t`The next hours in words`}</span>} className={classes.words}>
