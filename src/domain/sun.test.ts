@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#contract/time.ts'
-import { isDark } from './sun.ts'
+import { isDark, isDay } from './sun.ts'
 
 const TEL_AVIV = { lat: 32.08, lon: 34.78 }
 const EILAT = { lat: 29.56, lon: 34.95 }
@@ -17,4 +17,17 @@ test.each([
   const night = side === 'dusk' ? MINUTE_MS : -MINUTE_MS
   expect(isDark(end, at)).toBe(true)
   expect(isDark(end - 20 * night, at)).toBe(false)
+})
+
+test.each([
+  ['2026-06-21T02:20:00Z', false],
+  ['2026-06-21T02:50:00Z', true],
+  ['2026-06-21T16:40:00Z', true],
+  ['2026-06-21T17:10:00Z', false],
+  ['2026-12-21T04:20:00Z', false],
+  ['2026-12-21T04:55:00Z', true],
+  ['2026-12-21T14:20:00Z', true],
+  ['2026-12-21T15:00:00Z', false],
+])('at %s the sun is up: %s', (at, isUp) => {
+  expect(isDay(Date.parse(at), TEL_AVIV)).toBe(isUp)
 })

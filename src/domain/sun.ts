@@ -22,5 +22,8 @@ function sunAltitude(instant: number, { lat, lon }: LatLon): number {
   return Math.asin(height) / RADIAN
 }
 
+/** Whether the sun is above the horizon. @param instant epoch ms */
+export const isDay = (instant: number, at: LatLon): boolean => sunAltitude(instant, at) > 0
+
 /** Whether it is too dark to ride without lights. @param instant epoch ms */
 export const isDark = (instant: number, at: LatLon): boolean => sunAltitude(instant, at) < DARK

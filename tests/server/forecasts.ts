@@ -44,10 +44,19 @@ const json = (response: ServerResponse, value: unknown, status = 200, headers: R
 const countIn = (text: string | null) => text?.split(',').length ?? 0
 const unitOf = (kmh: number, unit: string) => (unit === 'm/s' ? kmh / 3.6 : kmh)
 
+interface OpenMeteoOptions {
+  unit?: string
+  /** Columns in place of the usual ones. */
+  change?: object
+  /** Place of the answer without a forecast: each column is null, or has nulls only. */
+  lacking?: { at: number; columns: 'null' | 'nulls' }
+}
+
 /** An hourly answer of Open-Meteo from yesterday's midnight on, about as many places as were asked. */
 export const openMeteoAnswer =
-  (now: () => number, weather: Weather = dry, { unit = 'km/h', change = {} as object } = {}): ForecastAnswer =>
+  (now: () => number, weather: Weather = dry, options: OpenMeteoOptions = {}): ForecastAnswer =>
   (response, { query }) => {
+    const { unit = 'km/h', change = {}, lacking } = options
     const midnight = Math.floor(now() / DAY_MS) * DAY_MS - DAY_MS
     const times = Array.from({ length: 96 }, (_, hour) => midnight + hour * HOUR_MS)
     const column = (of: (air: Required<Air>) => number) => times.map((at) => of({ ...MILD, ...weather(at) }))
@@ -67,8 +76,13 @@ export const openMeteoAnswer =
         ...change,
       },
     }
-    const count = countIn(query.get('latitude'))
-    json(response, count === 1 ? place : Array.from({ length: count }, () => place))
+    const nothing = lacking?.columns === 'null' ? null : times.map(() => null)
+    const { time, ...columns } = place.hourly
+    const without = Object.fromEntries(Object.keys(columns).map((name) => [name, nothing]))
+    const places = Array.from({ length: countIn(query.get('latitude')) }, (_, at) =>
+      at === lacking?.at ? { ...place, hourly: { time, ...without } } : place,
+    )
+    json(response, places.length === 1 ? place : places)
   }
 
 interface MetOptions {

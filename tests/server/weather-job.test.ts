@@ -100,6 +100,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(asked()).toBe(0)
     const answer = await api.get('/api/weather')
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'FEATURE_DISABLED'])
+    expect(answer.headers['cache-control']).toContain('no-store')
     expect((await api.get('/api/config')).json().data).not.toHaveProperty('weather')
     expect(await state()).toMatchObject({
       source: null,
@@ -309,6 +310,36 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(await state()).toMatchObject({ fetched: 2, failure: null })
   })
 
+  test.each(['null', 'nulls'] as const)('of Open-Meteo neither, if its columns are %s', async (columns) => {
+    await threeParks()
+    await choose('openMeteo')
+    forecasts.answer(openMeteoAnswer(now, undefined, { lacking: { at: 0, columns } }), openMeteoAnswer(now))
+    await job()
+    expect((await rows()).map(({ cell }) => cell)).toEqual(['320,347'])
+    expect(await state()).toMatchObject({ fetched: 1, cells: 2, failure: { problem: { code: 'notForecast' } } })
+    clock += 5 * MINUTE_MS
+    await job()
+    expect(forecasts.asked.at(-1)!.query.get('latitude')).toBe('29.55')
+    expect(await state()).toMatchObject({ fetched: 2, failure: null })
+  })
+
+  test.each([
+    ['openMeteo', openMeteoAnswer],
+    ['metNorway', metAnswer],
+  ] as const)('values that no weather has end the forecast of %s', async (source, answerOf) => {
+    await threeParks()
+    await choose(source)
+    forecasts.answer(
+      answerOf(now, (hour) => {
+        if (hour === NOON + 3 * HOUR_MS) return { rain: -999, humidity: 100, cloud: 0, wind: 0 }
+        return hour === NOON + HOUR_MS ? { temperature: 26 } : {}
+      }),
+    )
+    await job()
+    const cell = forecastsOf(await weather()).get('320,347')!
+    expect(cell.hours.map(({ temperature }) => temperature)).toEqual([24, 26, 24])
+  })
+
   test('a cell that never has a forecast keeps the others waiting for half an hour at most', async () => {
     await threeParks()
     await choose('metNorway')
@@ -403,7 +434,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     const parks = Array.from({ length: 260 }, (_, index) =>
       newPark({ location: at(29.55 + Math.floor(index / 20) * 0.1, 34.05 + (index % 20) * 0.1) }),
     )
-    await addParks(api.store, ...parks, newPark({ location: at(30.76, 35.96) }))
+    await addParks(api.store, ...parks.reverse(), newPark({ location: at(30.76, 35.96) }))
     forecasts.answer(openMeteoAnswer(now))
     await choose('openMeteo')
     await job()
@@ -412,7 +443,9 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(asked()).toBe(5)
     expect(await rows()).toHaveLength(250)
     const { cells } = await weather()
-    expect(cells.some(({ at: [south, west] }) => south === 307 && west === 359)).toBe(true)
+    // Of the cells with one park, the southern ones, in whatever order the database has them.
+    const north = cells.flatMap(({ at: [south, west] }) => (south === 307 ? [west] : []))
+    expect(north).toEqual([340, 341, 342, 343, 344, 345, 346, 347, 348, 359])
   })
 
   test('an answer has an ETag, and caches may share it', async () => {
@@ -428,6 +461,8 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     clock += MINUTE_MS
     const again = await api.get('/api/weather', { 'if-none-match': first.headers.etag as string })
     expect(again.statusCode).toBe(304)
+    const head = await api.app.inject({ method: 'HEAD', url: '/api/weather' })
+    expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, first.headers.etag, ''])
     clock += HOUR_MS
     expect((await api.get('/api/weather', { 'if-none-match': first.headers.etag as string })).statusCode).toBe(200)
   })

@@ -106,6 +106,7 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
         await repo.tx(async () => {
           for (const one of told) await store(source, one)
         })
+        if (told.length < cells.length) bad.push(new WeatherError('notForecast'))
       } catch (error) {
         if (!(error instanceof WeatherError && error.isOfOneCell)) throw error
         bad.push(error)

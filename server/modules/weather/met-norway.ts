@@ -1,8 +1,9 @@
 /** MET Norway, Locationforecast 2.0: a request about each cell (docs/decisions/forecasts.md). */
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/time.ts'
-import { dryingOf } from '#domain/dryness.ts'
-import { isDayAt } from './daylight.ts'
+import type { LatLon } from '#domain/distance.ts'
+import { isDay } from '#domain/sun.ts'
+import { weatherHour } from './air.ts'
 import { ask } from './request.ts'
 import { withoutGaps } from './series.ts'
 import type { Hours } from './source.ts'
@@ -35,28 +36,19 @@ const answerSchema = z.object({
 })
 
 /** @throws WeatherError if the value is no forecast, or has no hours to come */
-function hoursIn(value: unknown, latitude: number, longitude: number, now: number): Hours {
+function hoursIn(value: unknown, place: LatLon, now: number): Hours {
   const answer = answerSchema.safeParse(value)
   if (!answer.success) throw new WeatherError('notForecast')
   const { meta, timeseries } = answer.data.properties
   const kmh = kmhOf(meta.units.wind_speed)
   const told = timeseries.map(({ time, data }) => {
     const at = Date.parse(time)
-    const { air_temperature: temperature, relative_humidity: humidity, ...details } = data.instant.details
-    const { wind_speed: speed, cloud_area_fraction: cloud } = details
+    const { details } = data.instant
+    const { air_temperature: temperature, relative_humidity: humidity, cloud_area_fraction: cloud } = details
+    const wind = details.wind_speed && details.wind_speed * kmh
     const rain = data.next_1_hours?.details.precipitation_amount
-    if (
-      rain === undefined ||
-      temperature === undefined ||
-      humidity === undefined ||
-      speed === undefined ||
-      cloud === undefined
-    ) {
-      return { at, hour: null }
-    }
-    const wind = speed * kmh
-    const isDay = isDayAt(at + HOUR_MS / 2, latitude, longitude)
-    return { at, hour: { rain, temperature, wind, drying: dryingOf({ temperature, humidity, wind, cloud, isDay }) } }
+    const hour = weatherHour({ rain, temperature, humidity, wind, cloud }, isDay(at + HOUR_MS / 2, place))
+    return { at, hour }
   })
   const hours = withoutGaps(told, now)
   if (hours === undefined) throw new WeatherError('notForecast')
@@ -85,7 +77,7 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
         at,
         weather: isUnchanged
           ? ('unchanged' as const)
-          : hoursIn(answer.value, Number(latitude), Number(longitude), asker.now),
+          : hoursIn(answer.value, { lat: Number(latitude), lon: Number(longitude) }, asker.now),
         notBefore: Date.parse(answer.headers.get('expires') ?? '') || 0,
         lastModified: answer.headers.get('last-modified') ?? (isUnchanged ? lastModified : null),
       })

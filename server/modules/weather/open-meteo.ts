@@ -1,7 +1,7 @@
 /** Open-Meteo: one request asks about many cells (docs/decisions/forecasts.md). */
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/time.ts'
-import { dryingOf } from '#domain/dryness.ts'
+import { weatherHour } from './air.ts'
 import { ask } from './request.ts'
 import { withoutGaps } from './series.ts'
 import type { Hours } from './source.ts'
@@ -39,47 +39,29 @@ const placeSchema = z.object({
     is_day: column,
   }),
 })
-type Place = z.infer<typeof placeSchema>
-/** The answer about one cell is no list. */
-const answerSchema = z.union([
-  z.array(placeSchema),
-  z.pipe(
-    placeSchema,
-    z.transform((place) => [place]),
-  ),
-])
 
-/** @throws WeatherError if the answer has no hours to come */
-function hoursIn({ hourly, hourly_units: units }: Place, now: number): Hours {
+/** @returns undefined: the place is no forecast, or has no hours to come @throws WeatherError for an unknown unit */
+function hoursIn(place: unknown, now: number): Hours | undefined {
+  const answer = placeSchema.safeParse(place)
+  if (!answer.success) return undefined
+  const { hourly, hourly_units: units } = answer.data
   const kmh = kmhOf(units.wind_speed_10m)
   const told = hourly.time.map((seconds, index) => {
     const at = seconds * 1000
     // The rain of the hour that begins now stands in the next row.
     const rain = hourly.time[index + 1] === seconds + HOUR_MS / 1000 ? (hourly.precipitation[index + 1] ?? null) : null
-    const temperature = hourly.temperature_2m[index] ?? null
-    const humidity = hourly.relative_humidity_2m[index] ?? null
-    const speed = hourly.wind_speed_10m[index] ?? null
-    const cloud = hourly.cloud_cover[index] ?? null
+    const speed = hourly.wind_speed_10m[index]
+    const told = {
+      rain,
+      temperature: hourly.temperature_2m[index],
+      humidity: hourly.relative_humidity_2m[index],
+      wind: speed && speed * kmh,
+      cloud: hourly.cloud_cover[index],
+    }
     const day = hourly.is_day[index] ?? null
-    if (
-      rain === null ||
-      temperature === null ||
-      humidity === null ||
-      speed === null ||
-      cloud === null ||
-      day === null
-    ) {
-      return { at, hour: null }
-    }
-    const wind = speed * kmh
-    return {
-      at,
-      hour: { rain, temperature, wind, drying: dryingOf({ temperature, humidity, wind, cloud, isDay: day === 1 }) },
-    }
+    return { at, hour: day === null ? null : weatherHour(told, day === 1) }
   })
-  const hours = withoutGaps(told, now)
-  if (hours === undefined) throw new WeatherError('notForecast')
-  return hours
+  return withoutGaps(told, now)
 }
 
 export const openMeteo = (hosts = OPEN_METEO_HOSTS): ForecastSource => ({
@@ -101,13 +83,15 @@ export const openMeteo = (hosts = OPEN_METEO_HOSTS): ForecastSource => ({
       timezone: 'GMT',
       ...(apiKey !== '' && { apikey: apiKey }),
     }).toString()
-    const places = answerSchema.safeParse((await ask(url, asker)).value)
-    if (!places.success || places.data.length !== cells.length) throw new WeatherError('notForecast')
-    return cells.map(({ at }, index) => ({
-      at,
-      weather: hoursIn(places.data[index]!, now),
-      notBefore: 0,
-      lastModified: null,
-    }))
+    const { value } = await ask(url, asker)
+    // The answer about one cell is no list.
+    const places: readonly unknown[] = Array.isArray(value) ? value : [value]
+    if (places.length !== cells.length) throw new WeatherError('notForecast')
+    const told = cells.flatMap(({ at }, index) => {
+      const weather = hoursIn(places[index], now)
+      return weather ? [{ at, weather, notBefore: 0, lastModified: null }] : []
+    })
+    if (told.length === 0) throw new WeatherError('notForecast')
+    return told
   },
 })

@@ -9,9 +9,12 @@ import type { Store } from '#server/db/store.ts'
 /** The whole country has about 250 cells. */
 const MOST_CELLS = 250
 
+/** From south to north, and from west to east. */
+const inOrder = (one: CellAt, other: CellAt): number => one[0] - other[0] || one[1] - other[1]
+
 export interface WeatherRepo {
   tx: Store['tx']
-  /** The cells of public parks. If there are too many, those with the most parks. */
+  /** The cells of public parks. If there are too many, those with the most parks, and of equal ones the southern. */
   publicCells(): Promise<CellAt[]>
   find(cell: string): Promise<WeatherCellsTable | undefined>
   /** Everything of a source's rows except the weather. */
@@ -34,11 +37,12 @@ export function createWeatherRepo(store: Store): WeatherRepo {
         .where('deleted_at', 'is', null)
         .execute()
       const byCell = Map.groupBy(parks.map(cellOf), cellKey)
-      return [...byCell.values()]
-        .sort((one, other) => other.length - one.length)
+      const cells = [...byCell.values()].map((same) => ({ at: same[0]!, parks: same.length }))
+      return cells
+        .sort((one, other) => other.parks - one.parks || inOrder(one.at, other.at))
         .slice(0, MOST_CELLS)
-        .map(([cell]) => cell!)
-        .sort((one, other) => one[0] - other[0] || one[1] - other[1])
+        .map(({ at }) => at)
+        .sort(inOrder)
     },
     find: (cell) => findRow(store, 'weather_cells', { cell }),
     stamps: (source) =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { FILM_MOST, filmAfter } from '#domain/dryness.ts'
 import type { WeatherHour } from '#domain/weather-cells.ts'
-import { isDayAt } from './daylight.ts'
 import { filmAt, joined, withoutGaps } from './series.ts'
 import type { Series } from './series.ts'
 
@@ -103,17 +102,4 @@ describe('the stored series', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['2026-06-21T02:20:00.000Z', false],
-  ['2026-06-21T02:50:00.000Z', true],
-  ['2026-06-21T16:40:00.000Z', true],
-  ['2026-06-21T17:10:00.000Z', false],
-  ['2026-12-21T04:20:00.000Z', false],
-  ['2026-12-21T04:55:00.000Z', true],
-  ['2026-12-21T14:20:00.000Z', true],
-  ['2026-12-21T15:00:00.000Z', false],
-])('in Tel Aviv at %s the sun is up: %s', (at, isDay) => {
-  expect(isDayAt(Date.parse(at), 32.05, 34.75)).toBe(isDay)
 })

@@ -49,7 +49,7 @@ export interface ForecastSource {
   cellsAtOnce: number
   /** Pause between two requests. */
   pauseMs: number
-  /** @throws WeatherError; the signal's reason, when the signal ends the question */
+  /** Cells without a forecast are left out. @throws WeatherError if no cell has one; the signal's reason, when the signal ends the question */
   ask(cells: readonly Asked[], asker: Asker): Promise<Told[]>
 }
 

@@ -19,6 +19,7 @@ import { memoryCaches } from '../../../tests/factories/cache-storage.ts'
 import { keyValuesIn } from '../../../tests/factories/key-values.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
 import { parksApi } from '../../../tests/factories/parks-api.ts'
+import { weatherCache } from '#features/parks/weather/weather-query.ts'
 import { DEVICE_CACHES } from './device-caches.ts'
 import { DeveloperScreen } from './developer-screen.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
@@ -76,8 +77,14 @@ const row = (name: string) => screen.getByText(name).closest('li')!
 
 test('every cache of the app has its line, with its version', async () => {
   await open()
-  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([parksCache, guidesCache, competitionsCache, configCache])
-  for (const { name, version } of [parksCache, guidesCache, competitionsCache, configCache])
+  expect(DEVICE_CACHES.map(({ spec }) => spec)).toEqual([
+    parksCache,
+    guidesCache,
+    competitionsCache,
+    configCache,
+    weatherCache,
+  ])
+  for (const { name, version } of [parksCache, guidesCache, competitionsCache, configCache, weatherCache])
     expect(row(`${name} ${version}`)).toBeDefined()
 })
 

@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Weather } from '#contract/weather.ts'
 import { clearSnapshots } from '#app/snapshot.ts'
 import { competitionsCache } from '#features/competitions/cache.ts'
 import { competitionsQuery } from '#features/competitions/queries.ts'
@@ -9,6 +10,7 @@ import { guidesQuery } from '#features/guides/queries.ts'
 import { parksCache } from '#features/parks/collection/cache.ts'
 import type { ParkCollection } from '#features/parks/collection/model.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
+import { weatherCache, weatherQuery } from '#features/parks/weather/weather-query.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { Services } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
@@ -54,6 +56,12 @@ export const DEVICE_CACHES: readonly DeviceCache[] = [
     spec: configCache,
     fetch: (services) => fresh(services.queryClient, configQuery(services)),
     count: () => 1,
+    relatives: [],
+  },
+  {
+    spec: weatherCache,
+    fetch: (services) => fresh(services.queryClient, weatherQuery(services)),
+    count: (data) => (data as Weather).cells.length,
     relatives: [],
   },
 ]

@@ -15,6 +15,8 @@ export type KnownWeather = {
   signOf?: (park: Park, reports: readonly Reports[] | undefined, now: number) => string | null
   /** A sentence about the forecast's age if it is old, else null. `now`: epoch ms. */
   oldSentence?: (now: number) => string | null
+  /** The forecast's age and source, in one line. Shown wherever other screens use the forecast. */
+  Credit?: ComponentType
   /** The forecast on a park's page. */
   Section?: ComponentType<{ park: Park }>
 }

@@ -31,11 +31,13 @@ const WEATHER = (() => {
 
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}))))
 
+const SHOWN = { dryTest: dryTestOf(WEATHER), Credit: () => <p>Forecast: Open-Meteo</p> }
+
 async function open(query: string, hasForecast: boolean, options: ListOptions = {}) {
   const app = await openList(PARKS, { query, known: true, ...options })
   const config = aConfig({ shop: false, accounts: false }, hasForecast ? { weather: true } : {})
   await act(async () => app.services.queryClient.setQueryData(configQuery(app.services).queryKey, config))
-  if (hasForecast) await act(async () => app.services.store.set(weatherAtom, { dryTest: dryTestOf(WEATHER) }))
+  if (hasForecast) await act(async () => app.services.store.set(weatherAtom, SHOWN))
   return app
 }
 
@@ -48,6 +50,7 @@ test('leaves the wet ones out, and counts those without a forecast after the lis
   await open('?dry=true', true)
   expect(listedNames()).toEqual(['Bravo', 'Charlie'])
   expect(screen.getByRole('link', { name: /1 more park.*nobody knows if dry/ })).toBeDefined()
+  expect(await screen.findByText('Forecast: Open-Meteo')).toBeDefined()
 })
 
 test('with a time it asks for that hour', async () => {

@@ -46,21 +46,20 @@ function DrySpot({ search }: { search: ListSearch }) {
   )
 }
 
-/** Says that there is no forecast to filter by, or that it is old. */
+/** Says that there is no forecast to filter by, or that it is old; else whose it is. */
 function DryNote() {
   const { t } = useLingui()
   const config = useConfig()
-  const { isMissing, oldSentence } = useAtomValue(weatherAtom)
+  const { isMissing, oldSentence, Credit } = useAtomValue(weatherAtom)
   const now = useInstant()
   const isOff = config !== undefined && !config.weather
   const note =
     isOff || isMissing ? t`There’s no forecast right now, so “Dry now” leaves no park out.` : oldSentence?.(now)
+  if (!note) return Credit && <Credit />
   return (
-    note && (
-      <Notice kind="offline" role="status">
-        {note}
-      </Notice>
-    )
+    <Notice kind="offline" role="status">
+      {note}
+    </Notice>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import type { Park } from '#contract/parks.ts'
 import { parkState } from '#domain/park-state.ts'
 import type { PlannedPark } from '#domain/plan-parks.ts'
@@ -6,6 +7,7 @@ import type { PlanTime } from '#domain/plan-time.ts'
 import { visitState } from '#domain/visit.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Notice } from '#ui/state/notice.tsx'
+import { weatherAtom } from '../card/known-weather.ts'
 import { MapAppLinks } from '../page/map-apps.tsx'
 import { useReports } from '../reports/use-reports.ts'
 import { ParkRow } from '../row/park-row.tsx'
@@ -20,6 +22,7 @@ export function PlanParks({ planned, time, now }: PlanParksProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const reports = useReports()
+  const { dryTest, Credit } = useAtomValue(weatherAtom)
   const wayTo = useWayTo()
   const { visit } = time
   const rows = planned.flatMap((one) => {
@@ -27,9 +30,10 @@ export function PlanParks({ planned, time, now }: PlanParksProps) {
     const { park } = one
     const state = parkState(park, reports?.[park._id], visit)
     const fits = visitState(park, reports?.[park._id], visit) !== null
-    const reasons = reasonsThen(i18n, park, { visit, state, fits, isMerged: one.isMerged })
+    const isDry = dryTest?.(park, reports?.[park._id], now, visit) ?? null
+    const reasons = reasonsThen(i18n, park, { visit, state, fits, isDry, isMerged: one.isMerged })
     const isClosed = state.state === 'closed' || state.state === 'permanently-closed'
-    return [{ park, isClosed, visit: { at: visit, reasons, words: stateThen(i18n, state, visit, now) } }]
+    return [{ park, isClosed, isDry, visit: { at: visit, reasons, words: stateThen(i18n, state, visit, now) } }]
   })
   const closed = rows.filter(({ isClosed }) => isClosed).map(({ park }) => park.name[language])
   const lacking = planned.filter(({ park }) => park === null)
@@ -57,6 +61,7 @@ export function PlanParks({ planned, time, now }: PlanParksProps) {
           ))}
         </ol>
       )}
+      {rows.some(({ isDry }) => isDry !== null) && Credit && <Credit />}
       {lacking.length > 0 && (
         <Notice kind={isGone ? 'offline' : 'waiting'} role="status">
           {isGone

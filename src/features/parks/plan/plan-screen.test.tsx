@@ -13,6 +13,7 @@ import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { parksQuery } from '../collection/queries.ts'
+import { weatherAtom } from '../card/known-weather.ts'
 import { PLANS_KEY } from './kept-plans.ts'
 import { PlanScreen } from './plan-screen.tsx'
 
@@ -92,6 +93,25 @@ test('a plan shows its parks in its order, as they are at its hour', async () =>
   expect(screen.getAllByRole('link', { name: 'Navigate with Waze' })).toHaveLength(2)
 })
 
+test('with a forecast each park says whether it will be dry at that hour, and the page whose forecast it is', async () => {
+  const { services } = await open(writePlan({ ...PLAN, parkIds: [BOWL._id, PIPE._id, SHUT._id] }))
+  expect(rows().join()).not.toMatch(/dry|wet/)
+  const dry: Record<string, boolean> = { [BOWL._id]: false, [PIPE._id]: true }
+  const at = Date.parse('2026-12-05T10:00+02:00')
+  act(() =>
+    services.store.set(weatherAtom, {
+      dryTest: ({ _id }, _, now, instant) => (now === NOW && instant === at ? (dry[_id] ?? null) : null),
+      Credit: () => <p>Forecast: Open-Meteo</p>,
+    }),
+  )
+  expect(rows()).toEqual([
+    expect.stringContaining('Probably wet'),
+    expect.stringContaining('Probably dry'),
+    expect.not.stringMatching(/dry|wet/),
+  ])
+  expect(screen.getByText('Forecast: Open-Meteo')).toBeTruthy()
+})
+
 test('words are shown as text only', async () => {
   await open(writePlan(PLAN))
   expect(screen.getByText('Bring <b>wax</b>')).toBeTruthy()
@@ -146,6 +166,14 @@ test('a received plan is kept on the device on a press, and removed by another',
   expect(await device.get(PLANS_KEY)).toBeUndefined()
   await press(user, 'Keep it on this device')
   expect(await device.get(PLANS_KEY)).toEqual([{ fragment: writePlan(PLAN), isOwn: false }])
+  await press(user, 'Remove it from this device')
+  expect(await device.get(PLANS_KEY)).toEqual([])
+})
+
+test('a link with a sign of the chat’s sentence is the same plan', async () => {
+  const kept = [{ fragment: writePlan(PLAN), isOwn: true }]
+  const { user, device } = await open(`${writePlan(PLAN)}).`, { kept })
+  expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeTruthy()
   await press(user, 'Remove it from this device')
   expect(await device.get(PLANS_KEY)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { readPlan, type Plan, type PlanProblem } from '#domain/plan.ts'
+import { readPlan, type Plan, type PlanProblem, writePlan } from '#domain/plan.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
@@ -20,11 +20,10 @@ export function PlanScreen() {
   if (hash !== fragment && isPlans(hash)) setFragment(hash)
   const read = readPlan(fragment)
   const isPlan = (answer: Plan | PlanProblem): answer is Plan => typeof answer !== 'string'
-  return isPlan(read) ? (
-    <PlanPage key={fragment} plan={read} fragment={fragment} />
-  ) : (
-    <NoPlan problem={isPlans(fragment) ? read : 'none'} />
-  )
+  if (!isPlan(read)) return <NoPlan problem={isPlans(fragment) ? read : 'none'} />
+  // Signs that a chat added to the link make no other plan.
+  const own = writePlan(read)
+  return <PlanPage key={own} plan={read} fragment={own} />
 }
 
 /** What the page says without a plan, and what a person can do. */

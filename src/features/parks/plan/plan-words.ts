@@ -54,17 +54,20 @@ type Reasons = {
   state: ParkState
   /** Whether the park fits a session that begins then. */
   fits: boolean
+  /** Whether the ground is dry then; null: nobody knows. */
+  isDry: boolean | null
   isMerged: boolean
 }
 
-/** What else riders should know of a park at a plan's hour. Forecasts of rain belong here too. */
-export function reasonsThen(i18n: I18n, park: Park, { visit, state, fits, isMerged }: Reasons): string[] {
+/** What else riders should know of a park at a plan's hour. */
+export function reasonsThen(i18n: I18n, park: Park, { visit, state, fits, isDry, isMerged }: Reasons): string[] {
   const hour = localTime(visit).minutes / 60
   const lights = lightStatus(park, visit)
   const isAllNight = lights.state === 'lit' && lights.until === null
   const light = isAllNight ? i18n._(msg`Lit all night`) : lightSentence(i18n, lights)
   return [
     ...(isOpenState(state) && !fits ? [i18n._(msg`Open for less than ${LEAST_STAY_MINUTES} minutes then`)] : []),
+    ...(isDry === null ? [] : [isDry ? i18n._(msg`Probably dry`) : i18n._(msg`Probably wet`)]),
     ...(hour >= DARK.from || hour < DARK.to ? [light] : []),
     ...(isMerged ? [i18n._(msg`Another park of the plan is now a part of it`)] : []),
   ]

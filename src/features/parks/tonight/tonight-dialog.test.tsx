@@ -47,7 +47,7 @@ afterEach(() => {
 
 async function open(parks = PARKS, dryTest?: DryTest) {
   const app = await appWith(parks)
-  if (dryTest) app.services.store.set(weatherAtom, { dryTest })
+  if (dryTest) app.services.store.set(weatherAtom, { dryTest, Credit: () => <p>Forecast: Open-Meteo</p> })
   app.services.queryClient.setQueryData(parksQuery(app.services).queryKey, { items: parks, total: parks.length })
   const router = createRouter({ routeTree: createRootRoute(RENDERED), history: createMemoryHistory() })
   render(
@@ -111,6 +111,7 @@ test('with a forecast each answer tells whether it will be dry, and one can ask 
   const isDry: Record<string, boolean | null> = { Bravo: false, Charlie: true, Delta: null }
   const dryTest: DryTest = (park, _, now, at) => (at - now === 3 * HOUR_MS ? isDry[park.name.en]! : null)
   await open(PARKS.slice(1, 4), dryTest)
+  expect(screen.getByText('Forecast: Open-Meteo')).toBeDefined()
   await leave('In 3 hours')
   expect(rows().map(({ textContent }) => /Probably \w+/.exec(textContent)?.[0])).toEqual([
     'Probably wet',

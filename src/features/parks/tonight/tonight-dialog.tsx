@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#contract/time.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { type Element, ELEMENTS } from '#contract/park-elements.ts'
 import type { Park } from '#contract/parks.ts'
@@ -15,7 +16,7 @@ import { AskPlace } from '../way/ask-place.tsx'
 import { ParksMissing } from './parks-missing.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import { useParks } from '../collection/queries.ts'
-import { useDryTest } from '../card/known-weather.ts'
+import { weatherAtom } from '../card/known-weather.ts'
 import { useReports } from '../reports/use-reports.ts'
 import { useNear } from '../way/use-near.ts'
 import { TonightAnswers } from './tonight-answers.tsx'
@@ -58,7 +59,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
   const { location, ask } = useNear()
   const parks = useParks().data?.items
   const reports = useReports()
-  const dryTest = useDryTest(true)
+  const { dryTest, Credit } = useAtomValue(weatherAtom)
   const dryAt = useMemo(
     () => dryTest && ((park: Park, at: number) => dryTest(park, reports[park._id], instant, at)),
     [dryTest, reports, instant],
@@ -115,6 +116,7 @@ export function TonightDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <ParksMissing />
         )}
+        {Credit && <Credit />}
         <AskPlace
           location={location}
           without={t`Without your place there are no distances. It stays on your device.`}

@@ -5,6 +5,7 @@ import { useServices } from '#platform/services.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { weatherAtom } from '../card/known-weather.ts'
+import { CommonCredit } from './forecast-credit.tsx'
 import { dryTestOf, isOld, isShown, signAt } from './park-weather.ts'
 import { weatherQuery } from './weather-query.ts'
 import { WeatherSection } from './weather-section.tsx'
@@ -35,6 +36,7 @@ export function WeatherParts() {
         const fetchedAt = Date.parse(shown.fetchedAt)
         return isOld(fetchedAt, at) ? ageSentence(i18n, fetchedAt, at) : null
       },
+      Credit: CommonCredit,
       Section: WeatherSection,
     })
   }, [shown, isPending, hasTexts, i18n, setWeather])

@@ -93,6 +93,13 @@ test.each<[string, Weather, Partial<Park>, Reports[], string]>([
     [seen('fine', 5)],
     'Dry until Monday 12:00 at least',
   ],
+  [
+    'reported fine, before the forecast begins, by a clock that is wrong',
+    weather({ start: NOON + 2 * HOUR_MS, hour: rainBetween(0, 9) }),
+    {},
+    [seen('fine', 5)],
+    'Riders say it’s dry',
+  ],
 ])('%s', async (_, given, over, reports, sentence) => {
   await open(given, over, reports)
   expect(screen.getByRole('region', { name: 'Dry or wet' }).querySelector('p')!.textContent).toBe(sentence)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { drynessAt } from '#domain/dryness.ts'
+import { drynessAt, isUnderRoof } from '#domain/dryness.ts'
 import { hoursAhead, type Stretch, stretchesOf } from '#domain/weather-ahead.ts'
 import { endOf } from '#domain/weather-cells.ts'
 import { useServices } from '#platform/services.tsx'
@@ -10,14 +10,13 @@ import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold/fold.tsx'
-import { SEPARATOR } from '#ui/text/fact-line.tsx'
-import { Bidi } from '#ui/text/bidi.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useReportsOf } from '../reports/use-reports.ts'
-import { forecastAt, isOld } from './park-weather.ts'
+import { ForecastCredit } from './forecast-credit.tsx'
+import { forecastAt } from './park-weather.ts'
 import { weatherQuery } from './weather-query.ts'
 import { Strip, Swatch } from './weather-strip.tsx'
-import { ageSentence, drynessSentence, spanText, stretchText } from './weather-words.ts'
+import { drynessSentence, spanText, stretchText } from './weather-words.ts'
 import classes from './weather-section.module.css'
 
 /**
@@ -36,29 +35,19 @@ export function WeatherSection({ park }: { park: Park }) {
   const hours = forecast ? hoursAhead(park, forecast, reports, now) : []
   if (!forecast || hours.length === 0) return null
   const dryness = drynessAt(park, forecast, reports, now)
-  const { credit } = data
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>
       <h2 id={id}>
         <VisuallyHidden>{t`Dry or wet`}</VisuallyHidden>
       </h2>
       <p className={classes.line} data-state={dryness.state}>
-        {drynessSentence(i18n, dryness, endOf(forecast), now)}
+        {drynessSentence(i18n, dryness, { end: endOf(forecast), now, isRoofed: isUnderRoof(park) })}
       </p>
       <Strip hours={hours} />
       <Fold id="fold-weather" summary={<span>{t`The next hours in words`}</span>} className={classes.words}>
         <Stretches stretches={stretchesOf(hours)} now={now} />
       </Fold>
-      <p className={classes.credit}>
-        <span className={classes.age} data-old={isOld(forecast.fetchedAt, now) || undefined}>
-          {ageSentence(i18n, forecast.fetchedAt, now)}
-        </span>
-        {SEPARATOR}
-        <a href={credit.url} target="_blank" rel="noopener">
-          <Bidi>{credit.name}</Bidi>
-        </a>{' '}
-        <Bidi>({credit.licence})</Bidi>
-      </p>
+      <ForecastCredit credit={data.credit} fetchedAt={forecast.fetchedAt} />
     </Card>
   )
 }

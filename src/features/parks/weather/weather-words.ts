@@ -31,8 +31,9 @@ function dayTime(i18n: I18n, at: number, now: number): string {
 /** Rain that comes again within this time of drying is told with it. */
 const SHORT_MS = 3 * HOUR_MS
 
-function drySentence(i18n: I18n, until: DryEnd | null, now: number): string {
-  if (until === null) return i18n._(msg`Dry in any weather: there’s a roof`)
+function drySentence(i18n: I18n, until: DryEnd | null, isRoofed: boolean, now: number): string {
+  if (isRoofed) return i18n._(msg`Dry in any weather: there’s a roof`)
+  if (until === null) return i18n._(msg`Riders say it’s dry`)
   const when = around(i18n, until.at, now)
   switch (until.why) {
     case 'rain':
@@ -61,13 +62,21 @@ function wetSentence(i18n: I18n, dryness: Extract<Dryness, { state: 'wet' }>, en
   return `${dry}, ${i18n._(msg`rain again ${again}`)}`
 }
 
-/** "Dry until rain around 17:00", "Wet, probably dry by 13:00". @param end when the forecast ends, epoch ms */
-export function drynessSentence(i18n: I18n, dryness: Dryness, end: number, now: number): string {
+type Around = {
+  /** When the forecast ends, epoch ms. */
+  end: number
+  now: number
+  /** Whether the whole park is under a roof. */
+  isRoofed: boolean
+}
+
+/** "Dry until rain around 17:00", "Wet, probably dry by 13:00". */
+export function drynessSentence(i18n: I18n, dryness: Dryness, { end, now, isRoofed }: Around): string {
   switch (dryness.state) {
     case 'unknown':
       return i18n._(msg`Nobody knows yet if the ground is dry`)
     case 'dry':
-      return drySentence(i18n, dryness.until, now)
+      return drySentence(i18n, dryness.until, isRoofed, now)
     case 'wet':
       return wetSentence(i18n, dryness, end, now)
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAt, type Logbook, mergeLogbooks } from '#domain/logbook.ts'
-import { readLogbookFile, writeLogbookFile } from './logbook-file.ts'
+import { LOGBOOK_FILE_MAX, readLogbookFile, writeLogbookFile } from './logbook-file.ts'
 
 const NOW = Date.parse('2026-11-29T10:00:00Z')
 const ID = 'a'.repeat(24)
@@ -89,4 +89,13 @@ test('any text is read or refused', () => {
       },
     ),
   )
+})
+
+test('a file of the largest size is read at once', () => {
+  const idAt = (at: number) => at.toString(16).padStart(24, '0')
+  const book = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [idAt(at), { ...LOG, note: '' }]))
+  const text = JSON.stringify(JSON.parse(writeLogbookFile(book, NOW)))
+  expect(text.length).toBeGreaterThan(0.9 * LOGBOOK_FILE_MAX)
+  expect(text.length).toBeLessThan(LOGBOOK_FILE_MAX)
+  expect(readLogbookFile(text)).toEqual(book)
 })

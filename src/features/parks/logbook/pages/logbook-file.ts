@@ -42,8 +42,12 @@ export function readLogbookFile(text: string): Logbook | LogbookFileProblem {
   if (head.data.version > VERSION) return 'newer'
   const body = bodySchema.safeParse(value)
   if (!body.success) return 'damaged'
-  // A file that somebody edited may name a park twice.
-  return body.data.parks.reduce<Logbook>((book, { id, ...log }) => mergeLogbooks(book, { [id]: log }), {})
+  const books = new Map<string, Logbook>()
+  for (const { id, name, days, note } of body.data.parks) {
+    // A file that somebody edited may name a park twice.
+    books.set(id, mergeLogbooks(books.get(id) ?? {}, { [id]: { name, days, note } }))
+  }
+  return Object.fromEntries([...books].map(([id, book]) => [id, book[id]!]))
 }
 
 function parse(text: string): unknown {

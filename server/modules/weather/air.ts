@@ -1,0 +1,22 @@
+/** The weather of an hour, from the values that a source tells. */
+import { dryingOf } from '#domain/dryness.ts'
+import type { WeatherHour } from '#domain/weather-cells.ts'
+
+/** Least and most of each value. What is outside is no weather: some sources write -999 for what they don't know. */
+const LIMITS = { rain: [0, 500], temperature: [-90, 70], humidity: [0, 150], wind: [0, 500], cloud: [0, 150] } as const
+
+/** What a source tells of an hour: mm, °C, percent, km/h, percent. Values may be missing. */
+export type ToldAir = Record<keyof typeof LIMITS, number | null | undefined>
+
+const isAir = (told: ToldAir): told is Record<keyof ToldAir, number> =>
+  Object.entries(LIMITS).every(([name, [least, most]]) => {
+    const value = told[name as keyof ToldAir] ?? NaN
+    return value >= least && value <= most
+  })
+
+/** null: a value is missing, or is none. */
+export function weatherHour(told: ToldAir, isDay: boolean): WeatherHour | null {
+  if (!isAir(told)) return null
+  const { rain, temperature, wind } = told
+  return { rain, temperature, wind, drying: dryingOf({ ...told, isDay }) }
+}
