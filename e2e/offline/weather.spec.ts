@@ -50,7 +50,7 @@ test('a forecast that came once tells without a server until when a park is dry'
   const section = page.getByRole('region', { name: 'יבש או רטוב' })
   await expect(section).toContainText('יבש עד הגשם, בסביבות 19:00')
   await section.getByText('השעות הקרובות במילים').click()
-  await expect(section.getByRole('listitem').filter({ hasText: 'גשם ומשטח רטוב' })).toContainText('19:00')
+  await expect(section.getByRole('listitem').filter({ hasText: 'ואחריו משטח רטוב' })).toContainText('גשם עד 21:00')
   await expectAccessible(page)
 
   await page.goto(`${testProxy.origin}/skateparks?dry=true`)

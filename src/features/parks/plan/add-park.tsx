@@ -29,7 +29,7 @@ export function AddPark({ chosen, onAdd }: { chosen: readonly Park[]; onAdd: (pa
         autoComplete="off"
         value={term}
         onChange={setTerm}
-        placeholder={t`Name or town`}
+        placeholder={t`Park or town`}
         // Enter would send the form.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
