@@ -124,9 +124,12 @@ for (const viewport of [PHONE, { width: 360, height: 640 }]) {
 
       await test.step('the button brings the list up and down; links of the footer can be reached', async () => {
         await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+        // Only the rows that can be seen change with each rest of the map.
+        await expect(rowsOf(page)).toHaveCount(8)
         await toggle.click()
         await expect(toggle).toHaveAttribute('aria-expanded', 'true')
         await expect(rowsOf(page).nth(4)).toBeInViewport()
+        await expect(rowsOf(page)).toHaveCount(24)
         await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true })
         await toggle.click()
         await expect(toggle).toHaveAttribute('aria-expanded', 'false')

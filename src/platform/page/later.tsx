@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import type { Services } from '../services.tsx'
-import { whenHydrated } from './when-idle.ts'
+import { whenHydrated, whenIdle } from './when-idle.ts'
 
 const IDLE_TIMEOUT_MS = 4000
 
@@ -39,9 +39,11 @@ export function Later({ fallback = null, children }: LaterProps) {
   return useAtomValue(isLateAtom) ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
-type Batches = {
+export type Batches = {
   /** Number of new items that a slow phone can render within one frame. */
   size: number
+  /** When a batch is rendered: in each frame (default), or whenever the page is idle. */
+  pace?: 'frame' | 'idle'
   /** Number of the first items that never wait. */
   atOnce?: number
   /** Set if the first rendering has all items, as on a page that the server has rendered. */
@@ -49,13 +51,13 @@ type Batches = {
 }
 
 /**
- * A part of a list that changes: the items that are already shown, plus a batch of new ones in each frame. Keeps the
+ * A part of a list that changes: the items that are already shown, plus one batch of new ones after the other. Keeps the
  * list's order.
  */
 export function useInBatches<T>(
   items: readonly T[],
   keyOf: (item: T) => string,
-  { size, atOnce = 0, beginsWhole = false }: Batches,
+  { size, pace = 'frame', atOnce = 0, beginsWhole = false }: Batches,
 ): readonly T[] {
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(beginsWhole ? items.map(keyOf) : []))
   useEffect(() => {
@@ -63,8 +65,10 @@ export function useInBatches<T>(
     const more = keys.filter((key) => !shown.has(key)).slice(0, atOnce + size)
     if (more.length === 0) return
     const next = new Set([...keys.filter((key) => shown.has(key)), ...more])
-    const frame = requestAnimationFrame(() => startTransition(() => setShown(next)))
+    const show = () => startTransition(() => setShown(next))
+    if (pace === 'idle') return whenIdle(show)
+    const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
-  }, [items, keyOf, shown, size, atOnce])
+  }, [items, keyOf, shown, size, pace, atOnce])
   return items.filter((item, index) => index < atOnce || shown.has(keyOf(item)))
 }

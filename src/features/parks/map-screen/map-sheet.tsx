@@ -2,7 +2,7 @@ import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { useInBatches } from '#platform/page/later.tsx'
+import { type Batches, useInBatches } from '#platform/page/later.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -33,7 +33,11 @@ type MapSheetProps = {
 
 const LIST_ID = 'parks-in-sight'
 
-const BATCHES = { size: 3, atOnce: 2, beginsWhole: true }
+/** Rows that fill the lower half of a phone or a tablet. The others are rendered when the list is pulled up further. */
+const LOWER_HALF = 8
+
+/** Each new row lays out the whole page once more, so rows come one by one, in idle moments. */
+const BATCHES: Batches = { size: 1, pace: 'idle', atOnce: 1, beginsWhole: true }
 const keyOf = ({ park }: ParkListView['listed'][number]) => park._id
 
 /** The list of the parks in sight: over the map's lower edge on a phone, beside the map on a wide screen. */
@@ -41,7 +45,8 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
   const { t, i18n } = useLingui()
   const wayTo = useWayTo()
   const seen = useMemo(() => inSight(list, sight), [list, sight])
-  const rows = useMemo(() => seen.slice(0, PAGE_SIZE), [seen])
+  const most = sight && !isUp ? LOWER_HALF : PAGE_SIZE
+  const rows = useMemo(() => seen.slice(0, most), [seen, most])
   const shown = useInBatches(rows, keyOf, BATCHES)
   const number = list.isPage ? list.total : seen.length
   const count = countText(number, i18n)
@@ -99,7 +104,7 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
         </ul>
         <div className={classes.end}>
           <OtherParks label={t`More parks`} parks={list.others} />
-          {seen.length > rows.length && (
+          {seen.length > PAGE_SIZE && (
             <p>
               <ParkFilterLink search={toggleView(search)} className={buttonClass('secondary')}>
                 {t`All of them as a list`}

@@ -17,7 +17,7 @@ type MapDotsProps = {
   instant: number
 }
 
-const BATCH = { size: 16 }
+const BATCH = { size: 8 }
 const keyOf = ({ leader }: ParkGroup) => leader.park._id
 
 /** The dots of all parks and groups. */
