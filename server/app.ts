@@ -51,9 +51,8 @@ import { createInbox, failureOf } from './mail.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { ApiCall, PagesFactory } from './page-renderer.ts'
 import { developerMail } from './plugins/developer-mail.ts'
-import { mailDelivery } from './plugins/mail-delivery.ts'
+import { minuteJobs } from './plugins/minute-jobs.ts'
 import { noOlder } from './plugins/no-older.ts'
-import { pushDelivery } from './plugins/reminder-delivery.ts'
 import { forwardedAddresses } from './plugins/forwarded-addresses.ts'
 import { featureGate } from './plugins/feature-gate.ts'
 import { exportLimitPlugin } from './plugins/export-limit.ts'
@@ -267,7 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const { settings, mails, push } = dependencies
   const contributed = ownContributions(dependencies)
-  const { sweeps } = contributed
+  const { sweeps, jobs } = contributed
   sweeps.push(...fileSweeps)
   metrics?.watch({
     poolUse: store.poolUse,
@@ -277,8 +276,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     now,
   })
   await app.register(sweeper, { sweeps, isClockBelieved: createSweepClock({ settings, now, monotonic }), monotonic })
-  await app.register(mailDelivery, { mails })
-  await app.register(pushDelivery, { push })
+  await app.register(minuteJobs, { jobs })
   if (inbox !== undefined) await app.register(developerMail, { prefix: '/api/developer', inbox })
   await app.register((scope) => registerModules(scope, dependencies, contributed), { prefix: '/api' })
   await registerSiteMap(app, { ...dependencies, isPublicPage: (path) => renderer?.isPublic(path) ?? false })

@@ -5,6 +5,7 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { MailWriter } from './mail-queue/delivery.ts'
 import type { MailKind } from './mail-queue/kinds.ts'
+import type { MinuteJob } from './plugins/minute-jobs.ts'
 import type { Sweep } from './plugins/sweeper.ts'
 
 /** Removes a person's data from at most `limit` rows, in a transaction; resolves to the number of rows. */
@@ -26,6 +27,8 @@ type PersonPages = {
 export interface Contributions {
   /** Functions that delete expired rows. */
   sweeps: Sweep[]
+  /** Work that is due at times of its own: mails, reminders, forecasts. */
+  jobs: MinuteJob[]
   personErasers: PersonEraser[]
   addressErasers: AddressEraser[]
   personPages: PersonPages
@@ -39,6 +42,7 @@ export type PersonContributions = Pick<Contributions, 'personErasers' | 'address
 export function contribute(all: Contributions, one: Partial<Contributions> | void): void {
   if (one === undefined) return
   all.sweeps.push(...(one.sweeps ?? []))
+  all.jobs.push(...(one.jobs ?? []))
   all.personErasers.push(...(one.personErasers ?? []))
   all.addressErasers.push(...(one.addressErasers ?? []))
   all.mailWriters.push(...(one.mailWriters ?? []))

@@ -183,6 +183,7 @@ export const ownContributions = ({
   mails,
 }: Dependencies): Contributions => ({
   sweeps: [idempotency, limiter, sessions, passkeys, trash, images, mails].map(({ sweep }) => sweep),
+  jobs: [mails],
   personErasers: [idempotency.forget, async (userId) => (await mails.forget(userId), 0)],
   addressErasers: [],
   personPages: {},

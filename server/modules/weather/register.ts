@@ -2,7 +2,6 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { oncePerVersion } from '#server/http/once-per-version.ts'
 import { createPublicAnswers } from '#server/http/public-answers.ts'
-import { minuteJob } from '#server/plugins/minute-job.ts'
 import { adminWeatherRoutes } from './admin-routes.ts'
 import { weatherOf } from './create.ts'
 import { weatherRoutes } from './routes.ts'
@@ -18,8 +17,7 @@ export const registerWeather: RegisterModule = async (app, dependencies) => {
   })
   const answers = createPublicAnswers(store, lookups.answers, ANSWERS_BYTES)
   const source = oncePerVersion(store, weather.source)
-  await app.register(minuteJob, { job })
   await app.register(weatherRoutes, { weather, source, answers, now })
   await adminScope(app, sessions, adminWeatherRoutes, { weather })
-  return { sweeps: [weather.sweep] }
+  return { sweeps: [weather.sweep], jobs: [job] }
 }
