@@ -17,6 +17,14 @@ export const messageSchema = z.object({
   createdAt: instantSchema,
   /** When an admin marked the message as read; null: unread. */
   readAt: z.nullable(instantSchema),
+  /** When and by whom the message was marked as handled; null: it waits for an admin. */
+  handled: z.nullable(
+    z.object({
+      at: instantSchema,
+      /** null: the admin's account is gone, or the message was read before messages were marked as handled. */
+      by: z.nullable(z.object({ id: idSchema, name: z.string() })),
+    }),
+  ),
   /** When the message was mailed to the site's mailbox; null: not mailed yet, or the site sends no mail. */
   mailedAt: z.nullable(instantSchema),
 })
@@ -26,6 +34,7 @@ export type Message = z.infer<typeof messageSchema>
 export const messageListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   unread: z.optional(flagSchema),
+  handled: z.optional(flagSchema),
   ...pageQueryShape,
 })
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>
@@ -38,5 +47,8 @@ export const messageListSchema = successSchema(
 )
 export const messageAnswerSchema = successSchema(z.object({ message: messageSchema }))
 
-/** Body of `PATCH /admin/messages/{id}`. */
-export const readMessageBodySchema = z.object({ read: z.boolean() })
+/** Body of `PATCH /admin/messages/{id}`: what changes. A message that is handled is read, too. */
+export const markMessageBodySchema = z
+  .object({ read: z.optional(z.boolean()), handled: z.optional(z.boolean()) })
+  .check(z.refine(({ read, handled }) => read !== undefined || handled !== undefined, 'Say what changes'))
+export type MessageMarks = z.infer<typeof markMessageBodySchema>

@@ -29,6 +29,8 @@ export const overviewSchema = z.object({
   }),
   messages: z.object({
     unread: z.int(),
+    /** Messages that no admin has handled; absent from servers of before. */
+    waiting: z.optional(z.int()),
     /** Unread messages, the newest first. */
     latest: z.array(z.object({ _id: idSchema, name: z.string(), subject: z.string(), createdAt: instantSchema })),
   }),

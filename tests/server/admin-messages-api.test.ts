@@ -60,6 +60,7 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
       park: null,
       createdAt: new Date(now).toISOString(),
       readAt: null,
+      handled: null,
       mailedAt: null,
     })
   })
@@ -97,6 +98,24 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
     expect(await list('?unread=true')).toMatchObject({ total: 1, unread: 1 })
   })
 
+  test('it waits until an admin has handled it, who is named; then it is read as well', async () => {
+    const boss = await addUser(api.store, { role: 'admin', name: 'Dana' }, now)
+    const first = await signIn(api, boss)
+    const [id, other] = [await write(), await write()]
+    const mark = async (by: string, marks: object) =>
+      messageAnswerSchema.parse((await call(api, by, 'PATCH', `/api/admin/messages/${id}`, marks)).json()).data.message
+    const at = new Date(now).toISOString()
+    const handled = { at, by: { id: boss.id, name: 'Dana' } }
+    expect(await mark(first, { handled: true })).toMatchObject({ handled, readAt: at })
+    now += 1000
+    expect((await mark(token, { handled: true })).handled).toEqual(handled)
+    expect(await idsOf('?handled=true')).toEqual([id])
+    expect(await idsOf('?handled=false')).toEqual([other])
+    await api.store.db.deleteFrom('users').where('id', '=', boss.id).execute()
+    expect((await get(id)).handled).toEqual({ at, by: null })
+    expect(await mark(token, { handled: false })).toMatchObject({ handled: null, readAt: at })
+  })
+
   test('search finds the person, the subject and the text, however it is spelled', async () => {
     const id = await write({ subject: 'Ünrideable', lastName: "D'Angelo" })
     const other = await write({ email: 'omer@example.com', firstName: 'דן', message: 'הרחבה סגורה לגמרי היום' })
@@ -128,6 +147,9 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
     ['PATCH', `/${ODD}`, { read: true }, 404],
     ['PATCH', `/${ODD}`, { read: 'yes' }, 400],
     ['PATCH', `/${ODD}`, {}, 400],
+    ['PATCH', `/${ODD}`, { handled: true }, 404],
+    ['PATCH', `/${ODD}`, { handled: null }, 400],
+    ['GET', '?handled=maybe', undefined, 400],
     ['DELETE', `/${ODD}`, undefined, 404],
     ['DELETE', '/abc', undefined, 400],
   ] as const)('%s %s %j is %i', async (method, path, body, status) => {

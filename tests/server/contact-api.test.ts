@@ -67,6 +67,8 @@ describe.each(ENGINES)('POST /contact on %s', (engine) => {
         search: 'נועה\nlevi\nnoa example com\n0501234567\nהשער נעול\nהשער בפארק נעול מאז יום שלישי',
         created_at: new Date(now).toISOString(),
         read_at: null,
+        handled_at: null,
+        handled_by: null,
         mailed_at: null,
       },
     ])
@@ -279,6 +281,8 @@ test('a mail has all that the admin needs', () => {
     search: '',
     created_at: new Date(NOW).toISOString(),
     read_at: null,
+    handled_at: null,
+    handled_by: null,
     mailed_at: null,
   })
   expect(subject).toBe('Gate')

@@ -37,6 +37,7 @@ import * as suggestionPhotos from './0034-suggestion-photos.ts'
 import * as parksOncePublic from './0035-parks-once-public.ts'
 import * as realParks from './0036-real-parks.ts'
 import * as weather from './0037-weather.ts'
+import * as handledMessages from './0038-handled-messages.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -76,6 +77,7 @@ const STEPS: Record<string, Step> = {
   '0035-parks-once-public': parksOncePublic,
   '0036-real-parks': realParks,
   '0037-weather': weather,
+  '0038-handled-messages': handledMessages,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -7,13 +7,15 @@ import type { Store } from '#server/db/store.ts'
 export interface MessageFilter {
   search?: string | undefined
   unread?: boolean | undefined
+  handled?: boolean | undefined
 }
 
-/** A message with the park that it is about. */
+/** A message with the park that it is about, and with the name of the admin who handled it. */
 export type MessageRow = MessagesTable & {
   park_url: string | null
   park_name_he: string | null
   park_name_en: string | null
+  handler_name: string | null
 }
 
 export interface InboxRepo {
@@ -24,22 +26,31 @@ export interface InboxRepo {
   find(id: string): Promise<MessageRow | undefined>
   /** @param at when the message was read; null: unread. A message that is already marked as read keeps its time. */
   setRead(id: string, at: string | null): Promise<void>
+  /** @param by who handled the message, and when; null: nobody. A handled message keeps its admin and time. */
+  setHandled(id: string, by: { id: string; at: string } | null): Promise<void>
   /** @returns whether the message existed */
   remove(id: string): Promise<boolean>
 }
 
 export function createInboxRepo(store: Store): InboxRepo {
-  const matching = ({ search, unread }: MessageFilter) => {
+  const matching = ({ search, unread, handled }: MessageFilter) => {
     let query = store.db.selectFrom('messages')
     if (unread !== undefined) query = query.where('messages.read_at', unread ? 'is' : 'is not', null)
+    if (handled !== undefined) query = query.where('messages.handled_at', handled ? 'is not' : 'is', null)
     if (search !== undefined && search.trim() !== '') query = query.where(containsWords('messages.search', search))
     return query
   }
-  const withPark = (query: ReturnType<typeof matching>) =>
+  const whole = (query: ReturnType<typeof matching>) =>
     query
       .leftJoin('parks', 'parks.id', 'messages.park_id')
+      .leftJoin('users as handlers', 'handlers.id', 'messages.handled_by')
       .selectAll('messages')
-      .select(['parks.url as park_url', 'parks.name_he as park_name_he', 'parks.name_en as park_name_en'])
+      .select([
+        'parks.url as park_url',
+        'parks.name_he as park_name_he',
+        'parks.name_en as park_name_en',
+        'handlers.name as handler_name',
+      ])
   const count = async (filter: MessageFilter) => {
     const row = await matching(filter)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -50,7 +61,7 @@ export function createInboxRepo(store: Store): InboxRepo {
   return {
     tx: store.tx,
     async list(filter, { offset, limit }) {
-      const rows = await withPark(matching(filter))
+      const rows = await whole(matching(filter))
         .orderBy('messages.created_at', 'desc')
         .orderBy('messages.id', 'desc')
         .offset(offset)
@@ -59,10 +70,18 @@ export function createInboxRepo(store: Store): InboxRepo {
       return { rows, total: await count(filter) }
     },
     countUnread: () => count({ unread: true }),
-    find: (id) => withPark(matching({})).where('messages.id', '=', id).executeTakeFirst(),
+    find: (id) => whole(matching({})).where('messages.id', '=', id).executeTakeFirst(),
     async setRead(id, at) {
       let query = store.db.updateTable('messages').set({ read_at: at }).where('id', '=', id)
       if (at !== null) query = query.where('read_at', 'is', null)
+      await query.execute()
+    },
+    async setHandled(id, by) {
+      let query = store.db
+        .updateTable('messages')
+        .set({ handled_at: by?.at ?? null, handled_by: by?.id ?? null })
+        .where('id', '=', id)
+      if (by !== null) query = query.where('handled_at', 'is', null)
       await query.execute()
     },
     remove: async (id) => (await deleteRows(store, 'messages', { id })) > 0,

@@ -1,10 +1,10 @@
 /** `/admin/messages`: the inbox. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  markMessageBodySchema,
   messageAnswerSchema,
   messageListQuerySchema,
   messageListSchema,
-  readMessageBodySchema,
 } from '#contract/admin-messages.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
@@ -19,7 +19,7 @@ export const inboxRoutes: FastifyPluginAsyncZod<InboxRoutesOptions> = async (app
   const route = adminRoutes(app)
   route('GET /messages', {
     summary: 'The messages to the site, the newest first',
-    description: '`unread=true`: only those; `unread=false`: only those that were read.',
+    description: '`unread=true`: only those; `unread=false`: only those that were read. `handled` likewise.',
     query: messageListQuerySchema,
     answer: messageListSchema,
     run: ({ query }) => inbox.list(query),
@@ -33,11 +33,13 @@ export const inboxRoutes: FastifyPluginAsyncZod<InboxRoutesOptions> = async (app
   })
 
   route('PATCH /messages/:id', {
-    summary: 'Mark a message as read or unread',
-    body: readMessageBodySchema,
+    summary: 'Mark a message as read or unread, handled or waiting',
+    body: markMessageBodySchema,
     answer: messageAnswerSchema,
     errors: [404],
-    run: async ({ params: { id }, body }) => ({ message: await inbox.setRead(id, body.read) }),
+    run: async (request) => ({
+      message: await inbox.mark(request.params.id, request.body, await sessions.adminId(request)),
+    }),
   })
 
   route('DELETE /messages/:id', {

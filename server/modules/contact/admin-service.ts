@@ -1,5 +1,5 @@
 /** The admins' inbox (`/admin/messages`). */
-import type { Message, MessageListQuery } from '#contract/admin-messages.ts'
+import type { Message, MessageListQuery, MessageMarks } from '#contract/admin-messages.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -10,7 +10,7 @@ export interface InboxService {
   /** @throws ApiError 404 */
   get(id: string): Promise<Message>
   /** @throws ApiError 404 */
-  setRead(id: string, isRead: boolean): Promise<Message>
+  mark(id: string, marks: MessageMarks, actorId: string): Promise<Message>
   /** Deletes a message for good; the history names neither the person nor the text. @throws ApiError 404 */
   remove(id: string, actorId: string): Promise<void>
 }
@@ -26,8 +26,14 @@ const toWire = (row: MessageRow): Message => ({
   park: parkOf(row),
   createdAt: row.created_at,
   readAt: row.read_at,
+  handled: handledOf(row),
   mailedAt: row.mailed_at,
 })
+
+function handledOf({ handled_at: at, handled_by: id, handler_name: name }: MessageRow): Message['handled'] {
+  if (at === null) return null
+  return { at, by: id === null || name === null ? null : { id, name } }
+}
 
 /**
  * The park of a message. null: the message is about no park, or its park is in the trash, where the id replaces the
@@ -50,13 +56,17 @@ export function createInboxService(
     return toWire(row)
   }
   return {
-    async list({ search, unread, page = 1, limit = ADMIN_PAGE_SIZE }) {
-      const { rows, total } = await repo.list({ search, unread }, { offset: (page - 1) * limit, limit })
+    async list({ search, unread, handled, page = 1, limit = ADMIN_PAGE_SIZE }) {
+      const { rows, total } = await repo.list({ search, unread, handled }, { offset: (page - 1) * limit, limit })
       return { messages: rows.map(toWire), total, unread: await repo.countUnread() }
     },
     get,
-    async setRead(id, isRead) {
-      await repo.setRead(id, isRead ? new Date(now()).toISOString() : null)
+    async mark(id, { read, handled }, actorId) {
+      const at = new Date(now()).toISOString()
+      await repo.tx(async () => {
+        if (handled !== undefined) await repo.setHandled(id, handled ? { id: actorId, at } : null)
+        if (read !== undefined || handled) await repo.setRead(id, read === false ? null : at)
+      })
       return get(id)
     },
     remove: (id, actorId) =>

@@ -38,6 +38,8 @@ export function createContactService(
         search: searchText(firstName, lastName, email, phone, subject, message),
         created_at: new Date(now()).toISOString(),
         read_at: null,
+        handled_at: null,
+        handled_by: null,
         mailed_at: null,
       })
       await mails.add({ kind: MESSAGE_MAIL, thingId: id })

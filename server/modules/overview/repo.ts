@@ -39,6 +39,8 @@ export interface OverviewRepo extends ShopFiguresRepo {
   /** @param now milliseconds since 1970 */
   countByConfirmation(now: number): Promise<{ confirmed: number; waiting: number }>
   countUnread(): Promise<number>
+  /** Number of messages that no admin has handled. */
+  countWaitingMessages(): Promise<number>
   countSuggestions(): Promise<number>
   unreadMessages(limit: number): Promise<LatestMessage[]>
   /** The newest registrations that hold a place. */
@@ -51,6 +53,10 @@ export interface OverviewRepo extends ShopFiguresRepo {
 
 export function createOverviewRepo(store: Store): OverviewRepo {
   const unread = () => store.db.selectFrom('messages').where('read_at', 'is', null)
+  const countOf = async (messages: ReturnType<typeof unread>) => {
+    const row = await messages.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
   return {
     async countByStatus(table) {
       const { rows } = await sql<{ status: string; count: number }>`select status, count(*) as count
@@ -79,12 +85,8 @@ export function createOverviewRepo(store: Store): OverviewRepo {
         from registrations`.execute(store.db)
       return { confirmed: Number(rows[0]!.confirmed), waiting: Number(rows[0]!.waiting) }
     },
-    async countUnread() {
-      const row = await unread()
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(row.count)
-    },
+    countUnread: () => countOf(unread()),
+    countWaitingMessages: () => countOf(store.db.selectFrom('messages').where('handled_at', 'is', null)),
     async countSuggestions() {
       const row = await store.db
         .selectFrom('suggestions')

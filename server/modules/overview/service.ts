@@ -137,6 +137,7 @@ export function createOverviewService(
         counts: await counts(),
         messages: {
           unread: await repo.countUnread(),
+          waiting: await repo.countWaitingMessages(),
           latest: messages.map((row) => ({
             _id: row.id,
             name: `${row.first_name} ${row.last_name}`,

@@ -16,7 +16,7 @@ import { useReviewTodo } from './review-todo.tsx'
 import classes from './overview.module.css'
 
 /**
- * What admins should do first: unread messages, orders, failing mail, new registrations, riders' reports, and parks
+ * What admins should do first: messages, orders, failing mail, new registrations, riders' reports, and parks
  * that need care.
  */
 export function TodoCard() {
@@ -34,8 +34,8 @@ export function TodoCard() {
       id: 'messages',
       count: counts?.messages,
       link: (
-        <Link to="/admin/messages" search={{ state: 'unread' }}>
-          {t`${plural(messages, { one: 'Unread message', other: 'Unread messages' })}`}
+        <Link to="/admin/messages" search={{ state: 'waiting' }}>
+          {t`${plural(messages, { one: 'Message that waits', other: 'Messages that wait' })}`}
         </Link>
       ),
     },
@@ -160,7 +160,7 @@ function todoCounts({
   conditions,
 }: Overview): typeof NOTHING {
   return {
-    messages: messages.unread,
+    messages: messages.waiting ?? messages.unread,
     suggestions: suggestions.open,
     // `shop` is null while the shop is off: nobody can order then.
     orders: shop?.pending ?? 0,

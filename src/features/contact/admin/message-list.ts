@@ -4,10 +4,17 @@ import type { ListSpec, ListState } from '#admin/table/list-state.ts'
 
 export type MessageListState = ListState<'-createdAt', 'state'>
 
+const STATES: Record<string, MessageListQuery> = {
+  unread: { unread: true },
+  read: { unread: false },
+  waiting: { handled: false },
+  handled: { handled: true },
+}
+
 export const MESSAGE_LIST: ListSpec<'-createdAt', 'state'> = {
   sorts: ['-createdAt'],
   defaultSort: '-createdAt',
-  filters: { state: { values: ['unread', 'read'] } },
+  filters: { state: { values: ['unread', 'read', 'waiting', 'handled'] } },
   columns: ['subject', 'park', 'createdAt'],
 }
 
@@ -16,7 +23,7 @@ export function toMessageQuery({ q, filters, page, size }: MessageListState): Me
   const [state] = filters.state
   return {
     ...(search && { search }),
-    ...(state && { unread: state === 'unread' }),
+    ...(state && STATES[state]),
     page,
     limit: size,
   }

@@ -4,7 +4,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
-import type { Message } from '#contract/admin-messages.ts'
+import type { Message, MessageMarks } from '#contract/admin-messages.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { useMoment } from '#admin/values/use-moment.ts'
@@ -15,6 +15,7 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
+import { FactLine } from '#ui/text/fact-line.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { fullName } from './message-columns.tsx'
 import classes from './messages.module.css'
@@ -51,7 +52,7 @@ function useMarkAsRead(message: Message): void {
     if (opened.current === message._id) return
     opened.current = message._id
     // If no answer comes, the message stays unread, which is harmless.
-    if (message.readAt === null) markMessage(services, message._id, true).catch(() => undefined)
+    if (message.readAt === null) markMessage(services, message._id, { read: true }).catch(() => undefined)
   }, [services, message])
 }
 
@@ -60,7 +61,7 @@ function OneMessage({ message }: { message: Message }) {
   useMarkAsRead(message)
   const language = useLanguage()
   const moment = useMoment()
-  const { subject, email, phone, park, createdAt, mailedAt } = message
+  const { subject, email, phone, park, createdAt, mailedAt, handled } = message
   return (
     <>
       <PageHead title={subject} />
@@ -93,6 +94,17 @@ function OneMessage({ message }: { message: Message }) {
               </dd>
               <dt>{t`Mailed to the site`}</dt>
               <dd>{mailedAt === null ? t`Not yet` : <time dateTime={mailedAt}>{moment(mailedAt)}</time>}</dd>
+              {handled && (
+                <>
+                  <dt>{t({ message: 'Handled', context: 'messages' })}</dt>
+                  <dd>
+                    <FactLine>
+                      <time dateTime={handled.at}>{moment(handled.at)}</time>
+                      {handled.by && <Bidi>{handled.by.name}</Bidi>}
+                    </FactLine>
+                  </dd>
+                </>
+              )}
               {park && (
                 <>
                   <dt>{t`About the park`}</dt>
@@ -119,8 +131,9 @@ function MessageActions({ message }: { message: Message }) {
   const { toast } = useToasts()
   const [isAsking, setAsking] = useState(false)
   const isRead = message.readAt !== null
-  const [mark, isMarking] = useAction(() =>
-    markMessage(services, message._id, !isRead).catch((failure: unknown) =>
+  const isHandled = message.handled !== null
+  const [mark, isMarking] = useAction((marks: MessageMarks) =>
+    markMessage(services, message._id, marks).catch((failure: unknown) =>
       services.tellFailure(failure, { about: t`Not marked` }),
     ),
   )
@@ -142,7 +155,10 @@ function MessageActions({ message }: { message: Message }) {
       <Button component="a" href={link} leftSection={<IconMail size={18} stroke={2.25} aria-hidden />}>
         {t`Answer by mail`}
       </Button>
-      <Button variant="default" aria-busy={isMarking} onClick={mark}>
+      <Button variant="default" aria-busy={isMarking} onClick={() => mark({ handled: !isHandled })}>
+        {isHandled ? t`Mark as not handled` : t`Mark as handled`}
+      </Button>
+      <Button variant="default" aria-busy={isMarking} onClick={() => mark({ read: !isRead })}>
         {isRead ? t`Mark as unread` : t`Mark as read`}
       </Button>
       <Button variant="default" onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
-import type { Message } from '#contract/admin-messages.ts'
+import type { Message, MessageMarks } from '#contract/admin-messages.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
@@ -31,10 +31,12 @@ export function MessagesScreen({ search, onSearch }: ListScreenProps) {
       filters={[
         {
           name: 'state',
-          label: t`Read or unread`,
+          label: t`State`,
           options: [
             { value: 'unread', label: t({ message: 'Unread', context: 'messages' }) },
             { value: 'read', label: t({ message: 'Read', context: 'messages' }) },
+            { value: 'waiting', label: t({ message: 'Not handled', context: 'messages' }) },
+            { value: 'handled', label: t({ message: 'Handled', context: 'messages' }) },
           ],
         },
       ]}
@@ -48,13 +50,13 @@ export function MessagesScreen({ search, onSearch }: ListScreenProps) {
   )
 }
 
-/** Marks the selected messages as read or unread, one after another. */
+/** Marks the selected messages one after another. */
 function MarkMessages({ messages, onClear }: { messages: readonly Message[]; onClear: () => void }) {
   const { t } = useLingui()
   const services = useServices()
-  const [mark, isBusy] = useAction(async (read: boolean) => {
+  const [mark, isBusy] = useAction(async (marks: MessageMarks) => {
     try {
-      for (const { _id, readAt } of messages) if ((readAt !== null) !== read) await markMessage(services, _id, read)
+      for (const { _id } of messages) await markMessage(services, _id, marks)
       onClear()
     } catch (failure) {
       services.tellFailure(failure, { about: t`Not marked` })
@@ -62,10 +64,13 @@ function MarkMessages({ messages, onClear }: { messages: readonly Message[]; onC
   })
   return (
     <BulkBar count={messages.length} onClear={onClear}>
-      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark(true)}>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark({ read: true })}>
         {t`Mark as read`}
       </Button>
-      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark(false)}>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark({ handled: true })}>
+        {t`Mark as handled`}
+      </Button>
+      <Button variant="default" size="sm" disabled={isBusy} onClick={() => mark({ read: false })}>
         {t`Mark as unread`}
       </Button>
     </BulkBar>

@@ -4,6 +4,7 @@ import {
   type Message,
   messageAnswerSchema,
   type MessageListQuery,
+  type MessageMarks,
   messageListSchema,
 } from '#contract/admin-messages.ts'
 import type { Services } from '#platform/services.tsx'
@@ -33,8 +34,8 @@ export const messageQuery = ({ http }: Pick<Services, 'http'>, id: string) =>
 /** Refetches visible lists and the overview. */
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['admin'] })
 
-export async function markMessage({ http, queryClient }: Services, id: string, read: boolean): Promise<void> {
-  const answer = await http.patch(`admin/messages/${id}`, messageAnswerSchema, { json: { read } })
+export async function markMessage({ http, queryClient }: Services, id: string, marks: MessageMarks): Promise<void> {
+  const answer = await http.patch(`admin/messages/${id}`, messageAnswerSchema, { json: marks })
   queryClient.setQueryData(keyOf(id), answer.data.message)
   void refresh(queryClient)
 }
