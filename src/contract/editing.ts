@@ -47,6 +47,11 @@ export type Trashed = z.infer<typeof trashedSchema>
 export const trashQuerySchema = z.object({ thing: z.optional(trashThingSchema), ...pageQueryShape })
 export const trashAnswerSchema = successSchema(z.object({ things: z.array(trashedSchema), total: z.int() }))
 
+/** Body of `POST /admin/trash/purge`: what is deleted for good. */
+export const purgeBodySchema = z.object({ ids: bulkIdsSchema })
+/** `changed`: the ids of the things that are gone. What was no longer in the trash is left out. */
+export const purgeAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
+
 /**
  * Answer of `POST /admin/trash/{id}/restore`: the restored thing, which is now hidden or a draft. `isRenamed`: the
  * thing got a new slug, because its former slug belongs to a different thing now.

@@ -31,6 +31,8 @@ export const HISTORY_ACTIONS = [
   'delete',
   /** A thing was taken out of the trash. */
   'restore',
+  /** A thing in the trash was deleted for good; `before.slug` is its former address. */
+  'purge',
   /** Several things were changed at once. `before` maps the id of each thing to its old value. */
   'bulk',
   /** An import changed several things; the history can undo it like `bulk`. */

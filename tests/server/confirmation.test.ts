@@ -31,6 +31,7 @@ const SORTED = {
     'DELETE /api/admin/users/{id}/passkeys/{passkey}',
     'POST /api/admin/users/{id}/reset-link',
     'PUT /api/admin/settings/passkeys',
+    'POST /api/admin/trash/purge',
   ],
   depends: [
     'DELETE /api/admin/users/{id}',

@@ -1,6 +1,6 @@
 /** The trash: discarding, restoring and purging, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { restoreAnswerSchema, trashAnswerSchema } from '#contract/editing.ts'
+import { purgeAnswerSchema, restoreAnswerSchema, trashAnswerSchema } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import { createHistoryRepo } from '#server/modules/history/repo.ts'
 import { createHistory } from '#server/modules/history/service.ts'
@@ -132,6 +132,24 @@ describe.each(ENGINES)('the trash on %s', (engine) => {
     now += 2
     expect(await trash().sweep(10)).toBe(1)
     expect(await api.store.db.selectFrom('parks').select('id').execute()).toEqual([])
+  })
+
+  test('several are deleted for good at once: what is not in the trash stays, and the history tells', async () => {
+    const [id, public_] = await addParks(api.store, newPark({ url: 'one' }), newPark({ url: 'two' }))
+    const guide = await addGuide(api.store, { slug: 'three' })
+    const event = await addedCompetition('four')
+    await discard('park', id!)
+    await discard('guide', guide._id)
+    await discard('event', event)
+    const purge = async (...ids: string[]) =>
+      purgeAnswerSchema.parse((await call(api, admin, 'POST', '/api/admin/trash/purge', { ids })).json()).data.changed
+    expect(await purge(id!, public_!, guide._id, 'f'.repeat(24))).toEqual([id, guide._id])
+    expect((await list()).things.map(({ slug }) => slug)).toEqual(['four'])
+    const parks = await api.store.db.selectFrom('parks').select('id').execute()
+    expect(parks).toEqual([{ id: public_ }])
+    const history = (await call(api, admin, 'GET', `/api/admin/history?thing=park&id=${id}`)).json()
+    expect(history.data.entries).toMatchObject([{ action: 'purge', before: { slug: 'one' }, place: 'gone' }])
+    expect(await purge(id!)).toEqual([])
   })
 
   test('the elements of a park that is gone for good stay refused', async () => {

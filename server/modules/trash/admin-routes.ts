@@ -2,6 +2,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   ADMIN_PAGE_SIZE,
+  purgeAnswerSchema,
+  purgeBodySchema,
   restoreAnswerSchema,
   TRASH_THINGS,
   trashAnswerSchema,
@@ -24,6 +26,16 @@ export const trashRoutes: FastifyPluginAsyncZod<TrashRoutesOptions> = async (app
     answer: trashAnswerSchema,
     run: ({ query: { thing, page = 1, limit = ADMIN_PAGE_SIZE } }) =>
       trash.list(thing === undefined ? TRASH_THINGS : [thing], page, limit),
+  })
+
+  route('POST /trash/purge', {
+    summary: 'Delete things in the trash for good',
+    description: 'What is no longer in the trash is left out.',
+    config: { confirmation: 'always' },
+    errors: [409],
+    body: purgeBodySchema,
+    answer: purgeAnswerSchema,
+    run: async (request) => ({ changed: await trash.purge(request.body.ids, await sessions.adminId(request)) }),
   })
 
   route('POST /trash/:id/restore', {

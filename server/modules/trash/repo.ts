@@ -1,5 +1,6 @@
 /** SQL of the trash: the rows of things with `deleted_at`. */
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import { mergedParkIds } from '#server/db/park-aliases.ts'
@@ -34,6 +35,8 @@ export interface TrashRepo {
    * things
    */
   purge(thing: TrashThing, before: string, limit: number): Promise<number>
+  /** Deletes things for good that are in the trash. Merged parks stay: they belong to their merge. @returns the things */
+  purgeNow(thing: TrashThing, ids: readonly string[]): Promise<{ id: string; slug: string }[]>
 }
 
 export function createTrashRepo(store: Store): TrashRepo {
@@ -81,28 +84,38 @@ export function createTrashRepo(store: Store): TrashRepo {
     },
     async purge(thing, before, limit) {
       const table = sql.table(THINGS[thing].table)
-      return store.tx(async (db) => {
-        // This update changes no value. It locks the rows, so that nobody can restore a thing while it is deleted.
-        const { rows } = await sql<{ id: string }>`update ${table} set id = id where id in
-          (select id from ${table} where deleted_at < ${before} order by deleted_at, id limit ${limit})
-          and deleted_at < ${before} returning id`.execute(db)
-        if (rows.length === 0) return 0
-        const ids = sql.join(rows.map(({ id }) => id))
-        // A tombstone tells the devices that have the park that the park is gone. A park that was never public is on no
-        // device, so it needs no tombstone. The park may have a tombstone already, if an import brought the park back
-        // earlier.
-        if (thing === 'park') {
-          await sql`insert into park_tombstones (park_id, rev, deleted_at)
+      const due = sql`deleted_at < ${before}`
+      const first = sql`(select id from ${table} where ${due} order by deleted_at, id limit ${limit})`
+      return (await deleteForGood(thing, sql`id in ${first} and ${due}`)).length
+    },
+    purgeNow(thing, ids) {
+      const kept = thing === 'park' ? notMerged : sql``
+      return deleteForGood(thing, sql`id in (${sql.join([...ids])}) and deleted_at is not null ${kept}`)
+    },
+  }
+
+  async function deleteForGood(thing: TrashThing, which: RawBuilder<unknown>): Promise<{ id: string; slug: string }[]> {
+    const table = sql.table(THINGS[thing].table)
+    return store.tx(async (db) => {
+      // This update changes no value. It locks the rows, so that nobody can restore a thing while it is deleted.
+      const { rows } = await sql<{ id: string; slug: string }>`update ${table} set id = id where ${which}
+          returning id, deleted_slug as slug`.execute(db)
+      if (rows.length === 0) return []
+      const ids = sql.join(rows.map(({ id }) => id))
+      // A tombstone tells the devices that have the park that the park is gone. A park that was never public is on no
+      // device, so it needs no tombstone. The park may have a tombstone already, if an import brought the park back
+      // earlier.
+      if (thing === 'park') {
+        await sql`insert into park_tombstones (park_id, rev, deleted_at)
             select id, latest_rev, deleted_at from parks where id in (${ids}) and was_public = 1
             on conflict (park_id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at`.execute(db)
-          // The park's elements of OpenStreetMap stay refused; otherwise the next renewal would add the park again.
-          await sql`insert into source_refusals (kind, ref, field, value, refused_at)
+        // The park's elements of OpenStreetMap stay refused; otherwise the next renewal would add the park again.
+        await sql`insert into source_refusals (kind, ref, field, value, refused_at)
             select kind, ref, '', '', deleted_at from park_sources inner join parks on parks.id = park_id
             where park_id in (${ids}) and kind = 'osm' on conflict (kind, ref, field) do nothing`.execute(db)
-        }
-        await sql`delete from ${table} where id in (${ids})`.execute(db)
-        return rows.length
-      })
-    },
+      }
+      await sql`delete from ${table} where id in (${ids})`.execute(db)
+      return rows
+    })
   }
 }

@@ -19,13 +19,14 @@ export interface Restored {
 }
 
 /** The part of the history that the trash needs. */
-export interface RecordsRestores {
+export interface RecordsTrash {
   record(change: {
     actorId: string
     thing: TrashThing
     thingId: string
-    action: 'restore'
-    after: Record<string, unknown>
+    action: 'restore' | 'purge'
+    before?: Record<string, unknown>
+    after?: Record<string, unknown>
   }): Promise<string>
 }
 
@@ -44,6 +45,8 @@ export interface Trash {
    * @throws ApiError 404
    */
   restore(id: string, actorId: string): Promise<Restored>
+  /** Deletes things for good, of any kind. @returns the ids of those that were in the trash */
+  purge(ids: readonly string[], actorId: string): Promise<string[]>
   /** Deletes things for good when they have been in the trash for 30 days. */
   sweep: Sweep
 }
@@ -58,7 +61,7 @@ const toWire = ({ id, thing, he, en, slug, deleted_at }: TrashRow): Trashed => (
 })
 
 /** @param now milliseconds since 1970 */
-export function createTrash(repo: TrashRepo, history: RecordsRestores, now: () => number): Trash {
+export function createTrash(repo: TrashRepo, history: RecordsTrash, now: () => number): Trash {
   const instant = () => new Date(now()).toISOString()
 
   async function putBack(row: TrashRow, status: string): Promise<Restored> {
@@ -93,6 +96,16 @@ export function createTrash(repo: TrashRepo, history: RecordsRestores, now: () =
         const after = { slug: restored.slug, status }
         await history.record({ actorId, thing, thingId: id, action: 'restore', after })
         return restored
+      }),
+    purge: (ids, actorId) =>
+      repo.tx(async () => {
+        const purged: string[] = []
+        for (const thing of TRASH_THINGS)
+          for (const { id, slug } of await repo.purgeNow(thing, ids)) {
+            await history.record({ actorId, thing, thingId: id, action: 'purge', before: { slug } })
+            purged.push(id)
+          }
+        return purged
       }),
     async sweep(limit) {
       const before = new Date(now() - TRASH_MS).toISOString()

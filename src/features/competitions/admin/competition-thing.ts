@@ -31,6 +31,7 @@ export const EVENT: EditableThing = {
       update: msg`Competition changed`,
       delete: msg`Competition moved to the trash`,
       restore: msg`Competition restored from the trash`,
+      purge: msg`Competition deleted for good`,
     },
     choices: {
       status: {

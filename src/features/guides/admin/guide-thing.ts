@@ -37,6 +37,7 @@ export const GUIDE: EditableThing = {
       update: msg`Guide changed`,
       delete: msg`Guide moved to the trash`,
       restore: msg`Guide restored from the trash`,
+      purge: msg`Guide deleted for good`,
       bulk: msg`Several guides changed`,
       undo: msg`Change of several guides undone`,
     },

@@ -59,6 +59,7 @@ export const PARK: EditableThing = {
       update: msg`Park changed`,
       delete: msg`Park moved to the trash`,
       restore: msg`Park restored from the trash`,
+      purge: msg`Park deleted for good`,
       bulk: msg`Several parks changed`,
       undo: msg`Change of several parks undone`,
       apply: msg`Suggestion of a rider applied`,

@@ -1,5 +1,5 @@
 /** The calls of `/admin/trash`. Each throws an AppError. */
-import { restoreAnswerSchema, trashAnswerSchema, type TrashThing } from '#contract/editing.ts'
+import { purgeAnswerSchema, restoreAnswerSchema, trashAnswerSchema, type TrashThing } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
 
 type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
@@ -10,3 +10,7 @@ export const fetchTrash = async ({ http, signal }: Caller, searchParams: TrashQu
 
 export const restore = async ({ http }: Caller, id: string) =>
   (await http.post(`admin/trash/${id}/restore`, restoreAnswerSchema, {})).data
+
+/** Deletes things for good; resolves to the ids of those that were still in the trash. */
+export const purge = async ({ http }: Caller, ids: readonly string[]) =>
+  (await http.post('admin/trash/purge', purgeAnswerSchema, { json: { ids } })).data.changed

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { TRASH_DAYS, TRASH_THINGS, type Trashed } from '#contract/editing.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#admin/table/list-state.ts'
 import { useAdminThings } from '#admin/things/things.ts'
@@ -18,10 +18,13 @@ import { TableFooter } from '#admin/table/table-footer.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { trashQuery } from './queries.ts'
+import { TrashBulk } from './trash-bulk.tsx'
 import { ThingFilter } from './thing-filter.tsx'
 import { parseTrashSearch, type TrashSearch } from './trash-search.ts'
-import { useRestore } from './use-restore.ts'
+import { nameOf, useRestore } from './use-restore.ts'
 import classes from './trash-screen.module.css'
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 type TrashScreenProps = {
   /** The address's parameters. */
@@ -56,6 +59,7 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
   const { thing, page = 1, size = DEFAULT_PAGE_SIZE } = search
   const query = { ...(thing && { thing }), page, limit: size }
   const { data, isError, isPlaceholderData, refetch } = useQuery(trashQuery(services, query))
+  const [picked, setPicked] = useState<ReadonlySet<string>>(NOBODY)
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />
   if (data.things.length === 0) {
     if (data.total > 0) return <TablePageEmpty onFirst={() => onSearch({ ...search, page: 1 })} />
@@ -69,13 +73,29 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
     )
   }
   const { page: _, ...others } = search
+  const { things } = data
+  const selected = things.filter(({ id }) => picked.has(id))
+  const isWhole = selected.length === things.length
+  const toggle = (id: string) => {
+    const next = new Set(picked)
+    if (!next.delete(id)) next.add(id)
+    setPicked(next)
+  }
   return (
     <>
+      <Checkbox
+        className={classes.all}
+        label={t`All on this page`}
+        checked={isWhole}
+        indeterminate={selected.length > 0 && !isWhole}
+        onChange={() => setPicked(isWhole ? NOBODY : new Set(things.map(({ id }) => id)))}
+      />
       <ul className={classes.things} aria-label={t`Trash`} aria-busy={isPlaceholderData}>
-        {data.things.map((one) => (
-          <Thing key={one.id} thing={one} />
+        {things.map((one) => (
+          <Thing key={one.id} thing={one} isPicked={picked.has(one.id)} onPick={() => toggle(one.id)} />
         ))}
       </ul>
+      {selected.length > 0 && <TrashBulk things={selected} onClear={() => setPicked(NOBODY)} />}
       <TableFooter
         page={page}
         size={size}
@@ -88,18 +108,19 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
   )
 }
 
-function Thing({ thing }: { thing: Trashed }) {
+function Thing({ thing, isPicked, onPick }: { thing: Trashed; isPicked: boolean; onPick: () => void }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const moment = useMoment()
   const { one, trash } = useAdminThings()[thing.thing]
   const restore = useRestore()
   const [start, isBusy] = useAction(() => restore(thing))
-  const name = thing.name[language] || thing.name.he || thing.name.en
+  const name = nameOf(thing, language)
   const deleted = moment(thing.deletedAt)
   const purged = formatDate(Date.parse(thing.purgedAt), language, { day: 'numeric', month: 'long' })
   return (
     <li className={classes.thing}>
+      <Checkbox aria-label={t`Select ${name}`} checked={isPicked} onChange={onPick} />
       <div className={classes.words}>
         <p className={classes.name}>
           <Bidi>{name}</Bidi>

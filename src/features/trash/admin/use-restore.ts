@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { Trashed } from '#contract/editing.ts'
+import type { Language } from '#contract/limits.ts'
 import { useAdminThings } from '#admin/things/things.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { restore } from './api.ts'
+
+/** The name of a thing in a language, or its name in the other one. */
+export const nameOf = ({ name }: Trashed, language: Language) => name[language] || name.he || name.en
 
 /** Restores a thing from the trash, and reports the result. */
 export function useRestore(): (thing: Trashed) => Promise<void> {
@@ -17,10 +21,11 @@ export function useRestore(): (thing: Trashed) => Promise<void> {
   const language = useLanguage()
   const things = useAdminThings()
 
-  return async ({ id, thing, name }) => {
+  return async (trashed) => {
+    const { id, thing } = trashed
     const { page, trash } = things[thing]
     const state = i18n._(trash.restored)
-    const title = name[language] || name.he || name.en
+    const title = nameOf(trashed, language)
     try {
       const { slug, isRenamed } = await restore(services, id)
       toast({

@@ -37,6 +37,7 @@ export const PRODUCT: EditableThing = {
       update: msg`Product changed`,
       delete: msg`Product moved to the trash`,
       restore: msg`Product restored from the trash`,
+      purge: msg`Product deleted for good`,
       bulk: msg`Several products changed`,
       undo: msg`Change of several products undone`,
     },
