@@ -91,6 +91,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/suggestions/{id}/park',
       '/api/admin/suggestions/{id}/photos/{sender}',
       '/api/admin/trash',
+      '/api/admin/trash/purge',
       '/api/admin/trash/{id}/restore',
       '/api/admin/users',
       '/api/admin/users/bulk',
