@@ -15,7 +15,6 @@ import { AdminCard } from '#admin/page/admin-card.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
-import { FactLine } from '#ui/text/fact-line.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { fullName } from './message-columns.tsx'
 import classes from './messages.module.css'
@@ -98,10 +97,12 @@ function OneMessage({ message }: { message: Message }) {
                 <>
                   <dt>{t({ message: 'Handled', context: 'messages' })}</dt>
                   <dd>
-                    <FactLine>
-                      <time dateTime={handled.at}>{moment(handled.at)}</time>
-                      {handled.by && <Bidi>{handled.by.name}</Bidi>}
-                    </FactLine>
+                    <time dateTime={handled.at}>{moment(handled.at)}</time>
+                    {handled.by && (
+                      <div>
+                        <Bidi>{handled.by.name}</Bidi>
+                      </div>
+                    )}
                   </dd>
                 </>
               )}
