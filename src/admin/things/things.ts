@@ -23,12 +23,17 @@ export type Section = {
   icon: Icon
   /** Shown only while this feature is on. */
   feature?: 'shop'
+  /** What admins often come for: a new thing, a list of what waits. The spotlight offers these. */
+  shortcuts?: readonly Shortcut[]
   /**
    * The query for the number of things that wait in the section. The navigation shows this number, and leaves the
    * section out while nothing waits.
    */
   waiting?: (services: Pick<Services, 'http'>) => CountQuery
 }
+
+/** An address of the admin area with its search parameters, and what one does there. */
+export type Shortcut = { to: string; label: MessageDescriptor }
 
 /** A query for a number. */
 export type CountQuery = {

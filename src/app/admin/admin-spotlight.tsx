@@ -13,8 +13,8 @@ import { type SpotlightGroup, useFound } from './use-found.ts'
 import { useSections } from './use-sections.ts'
 
 /**
- * Search dialog, opened with Ctrl+K or Cmd+K everywhere in the admin area. Finds sections, parks, guides, products,
- * orders and people.
+ * Search dialog, opened with Ctrl+K or Cmd+K everywhere in the admin area. Finds sections, what is often done there, and
+ * things of each kind.
  */
 export function AdminSpotlight() {
   const { t, i18n } = useLingui()
@@ -33,7 +33,16 @@ export function AdminSpotlight() {
       .map(({ to, label, about, icon }) => ({ to, label: i18n._(label), about: i18n._(about), icon }))
       .filter(({ label, about }) => foldText(`${label} ${about}`).includes(foldedTerm)),
   }
-  const groups = term === '' ? [pages] : [pages, ...found.groups]
+  const shortcuts: SpotlightGroup = {
+    label: t`Often needed`,
+    icon: undefined,
+    items: sections
+      .flatMap(({ shortcuts = [], label: about, icon }) =>
+        shortcuts.map(({ to, label }) => ({ to, label: i18n._(label), about: i18n._(about), icon })),
+      )
+      .filter(({ label }) => foldText(label).includes(foldedTerm)),
+  }
+  const groups = term === '' ? [pages] : [pages, shortcuts, ...found.groups]
   const hasFailed = term !== '' && found.isError && !isSearching
   const isEmpty = groups.every(({ items }) => items.length === 0) && !isSearching && !hasFailed
   const label = t`Find a page, a park, a guide or a person`
@@ -60,7 +69,7 @@ export function AdminSpotlight() {
       />
       <Spotlight.ActionsList>
         {groups.map((group) => (
-          <Group key={group.label} group={group} onChoose={(to) => void navigate({ to })} />
+          <Group key={group.label} group={group} onChoose={(href) => void navigate({ href })} />
         ))}
         {isEmpty && <Spotlight.Empty>{t`No results found`}</Spotlight.Empty>}
         {hasFailed && <p className={classes.failed}>{t`Only the pages can be searched right now.`}</p>}

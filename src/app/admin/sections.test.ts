@@ -19,3 +19,9 @@ test.each([
 test('each section has an address of its own', () => {
   expect(new Set(SECTIONS.map(({ to }) => to)).size).toBe(SECTIONS.length)
 })
+
+test('each shortcut leads to a page of its section', () => {
+  const shortcuts = SECTIONS.flatMap(({ to, shortcuts = [] }) => shortcuts.map((one) => ({ section: to, ...one })))
+  expect(shortcuts.length).toBeGreaterThan(10)
+  for (const { section, to } of shortcuts) expect(sectionOf(to.replace(/\?.*/, ''))?.to, to).toBe(section)
+})

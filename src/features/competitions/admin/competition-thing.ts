@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import type { CompetitionLevel } from '#contract/competitions.ts'
+import { fetchCompetitions } from './api.ts'
 import { COMPETITION_LABELS, competitionWords } from './competition-words.ts'
 
 /** Describes competitions to the admin area. */
@@ -23,6 +24,17 @@ export const EVENT: EditableThing = {
     label: msg`Competitions`,
     about: msg`Competitions, their dates and rules, next year's from this year's`,
     icon: IconTrophy,
+    shortcuts: [{ to: '/admin/events/new', label: msg`New competition` }],
+  },
+  spotlight: {
+    label: msg`Competitions`,
+    icon: IconTrophy,
+    find: async (caller, asked, language) =>
+      (await fetchCompetitions(caller, asked)).events.map(({ _id, name, slug }) => ({
+        to: `/admin/events/edit/${_id}`,
+        label: name[language] || name.he || name.en,
+        about: `/${slug}`,
+      })),
   },
   history: {
     all: msg`All competitions`,

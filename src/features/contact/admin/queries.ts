@@ -12,11 +12,16 @@ import type { Services } from '#platform/services.tsx'
 const LISTS = ['admin', 'messages', 'list'] as const
 const keyOf = (id: string): QueryKey => ['admin', 'messages', 'one', id]
 
+export const fetchMessages = async (
+  { http, signal }: Pick<Services, 'http'> & { signal: AbortSignal },
+  searchParams: MessageListQuery,
+) => (await http.get('admin/messages', messageListSchema, { searchParams, signal })).data
+
 /** A page of the inbox. Keeps the previous page while the next one loads. */
 export const messageListQuery = ({ http }: Services, searchParams: MessageListQuery) =>
   queryOptions({
     queryKey: [...LISTS, searchParams],
-    queryFn: async ({ signal }) => (await http.get('admin/messages', messageListSchema, { searchParams, signal })).data,
+    queryFn: ({ signal }) => fetchMessages({ http, signal }, searchParams),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { personal: true },

@@ -19,6 +19,7 @@ export const GUIDE: EditableThing = {
     label: msg`Guides`,
     about: msg`What riders read, in both languages`,
     icon: IconBook,
+    shortcuts: [{ to: '/admin/guides/new', label: msg`Write a guide` }],
   },
   spotlight: {
     label: msg`Guides`,

@@ -34,6 +34,10 @@ export const PARK: EditableThing = {
     label: msg`Parks`,
     about: msg`The directory: what riders see of each park`,
     icon: IconSkateboard,
+    shortcuts: [
+      { to: '/admin/skateparks/new', label: msg`New park` },
+      { to: '/admin/skateparks/week', label: msg`Other hours for parks` },
+    ],
   },
   queue: {
     to: '/admin/skateparks/review',

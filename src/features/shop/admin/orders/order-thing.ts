@@ -16,6 +16,10 @@ export const ORDER: AdminThings['order'] = {
     about: msg`What was ordered, and its next step`,
     icon: IconReceipt,
     feature: 'shop',
+    shortcuts: [
+      { to: '/admin/orders?status=pending', label: msg`Orders that wait` },
+      { to: '/admin/orders?status=processing', label: msg`Orders to ship` },
+    ],
   },
   spotlight: {
     label: msg`Orders`,

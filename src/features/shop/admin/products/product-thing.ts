@@ -19,6 +19,10 @@ export const PRODUCT: EditableThing = {
     about: msg`What the shop sells, its prices and stock`,
     icon: IconShirt,
     feature: 'shop',
+    shortcuts: [
+      { to: '/admin/products/new', label: msg`New product` },
+      { to: '/admin/products/stock', label: msg`Stock` },
+    ],
   },
   spotlight: {
     label: msg`Products`,
