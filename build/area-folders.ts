@@ -68,7 +68,7 @@ const ROOMS = {
    * both.
    */
   parkForm: ['parks/form'],
-  /** What a rider's own logbook shows after a press, and on the page of saved parks. */
+  /** Parts of a rider's own logbook that load on a press, or with the page of saved parks. */
   logbook: ['logbook/pages'],
   /** The map of the parks, loaded on a press. */
   map: ['parks/map'],

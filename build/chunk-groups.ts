@@ -91,7 +91,7 @@ export const chunkGroups: Groups = [
   // Code of a park's page that dialogs or the admin area share. Without a group of its own, some of it would be in
   // `asked`, and the page would load all dialogs; each of the others would be one more file.
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
-  // What the page and the form of a plan share with dialogs: without a group of its own, one would load all of the other.
+  // Code that plans share with dialogs. Without a group of its own, one of them would load all of the other.
   { name: 'place', test: below((path) => PLACE.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },

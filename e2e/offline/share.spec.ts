@@ -5,7 +5,7 @@ import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
 
-// What another app shares with the installed app, without a signal. The system posts a form (src/contract/share-target.ts).
+// Another app shares with the installed app, without a signal. The system posts a form (src/contract/share-target.ts).
 
 /** Posts the form, as the system does. */
 async function share(page: Page, text: string, photo?: Buffer): Promise<void> {

@@ -1,4 +1,4 @@
-/** What admins see of the forecasts (`/admin/weather`). */
+/** `GET /admin/weather`: the state of the forecasts. */
 import * as z from 'zod/mini'
 import { instantSchema, successSchema } from './common.ts'
 import { WEATHER_SOURCES } from './settings.ts'

@@ -262,7 +262,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(failures[0]).toEqual({ reason: 'the source is too busy, or was asked too often (500)' })
     clock = BEGAN + 35 * HOUR_MS
     const { cells } = await weather()
-    // What is left of the three days.
+    // The rest of the three days.
     expect(forecastsOf(await weather()).get('320,347')!.hours).toHaveLength(96 - 24 - 12 - 35 - 1)
     expect(cells.map(({ at: edge }) => edge)).toEqual(before.cells.map(({ at: edge }) => edge))
     forecasts.answer(openMeteoAnswer(now))

@@ -5,7 +5,7 @@ import type { WeatherHour } from '#domain/weather-cells.ts'
 /** Least and most of each value. What is outside is no weather: some sources write -999 for what they don't know. */
 const LIMITS = { rain: [0, 500], temperature: [-90, 70], humidity: [0, 150], wind: [0, 500], cloud: [0, 150] } as const
 
-/** What a source tells of an hour: mm, °C, percent, km/h, percent. Values may be missing. */
+/** The values of an hour in a source's answer: mm, °C, percent, km/h, percent. Each may be missing. */
 export type ToldAir = Record<keyof typeof LIMITS, number | null | undefined>
 
 const isAir = (told: ToldAir): told is Record<keyof ToldAir, number> =>

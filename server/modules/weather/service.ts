@@ -1,4 +1,4 @@
-/** What visitors and admins read of the forecasts that the job has stored (docs/decisions/forecasts.md). */
+/** Answers about the stored forecasts, for visitors and for admins (docs/decisions/forecasts.md). */
 import type { WeatherState } from '#contract/admin-weather.ts'
 import type { WeatherSource } from '#contract/settings.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'

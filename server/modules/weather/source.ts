@@ -1,4 +1,4 @@
-/** What the two sources of forecasts have in common. */
+/** The interface of a source of forecasts, and code that both sources share. */
 import type { WeatherProblem, WeatherProblemCode } from '#contract/admin-weather.ts'
 import type { WeatherSource } from '#contract/settings.ts'
 import type { WeatherCredit } from '#contract/weather.ts'

@@ -10,7 +10,7 @@ export type SharedTexts = { title: string; text: string; url: string }
 export type SharedWords = {
   name: string
   address: string
-  /** What may help an admin: a link without coordinates, or a text without any link. */
+  /** Help for an admin: a link without coordinates, or a text without any link. */
   note: string
   /** null: no text names a place by its coordinates. */
   point: LinkPoint | null
@@ -19,7 +19,7 @@ export type SharedWords = {
 /** Links in a text. A closing bracket or a full stop belongs to the sentence around the link. */
 const LINKS = /(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
 const AFTER_LINK = /[)\].,;:!?'"״׳]+$/u
-/** What a line keeps before a link that was taken out of it. */
+/** Signs that are left at the end of a line when the link after them is removed. */
 const BEFORE_LINK = /[\s([{:–—-]+$/u
 /** Characters that a line of text has no use for, such as NUL or a mark that turns the direction of later texts. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu

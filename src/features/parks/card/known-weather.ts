@@ -6,7 +6,7 @@ import type { DryTest } from '#domain/park-filters.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useReportsOf } from '../reports/use-reports.ts'
 
-/** What the forecast gives to other screens. Empty while it is off, loading, or too old. */
+/** Functions and parts with which other screens show the forecast. Empty while it is off, loading, or too old. */
 export type KnownWeather = {
   /** Whether there is no forecast to wait for. */
   isMissing?: boolean
