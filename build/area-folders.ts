@@ -74,7 +74,7 @@ const ROOMS = {
   map: ['parks/map'],
   /** The forecast of a park, loaded late and only while the site has forecasts. */
   weather: ['parks/weather'],
-  /** Plans to send, with parts of dialogs that their page shares: it does not load the dialogs. */
+  /** Plans to send, and the files that their page shares with dialogs, so that it does not load the dialogs. */
   plan: ['parks/plan', 'parks/way/ask-place', 'parks/tonight/parks-missing', 'domain/plan(?:-parks|-time)?'],
   /** The sign for a park's gate. It is a separate page, with styles for paper. */
   sign: ['parks/sign'],

@@ -95,7 +95,7 @@ export const chunkGroups: Groups = [
   { name: 'place', test: below((path) => PLACE.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
-  // The rider's own logbook, as far as every page has it when it is idle.
+  // The part of the rider's own logbook that every page loads when it is idle.
   { name: 'logbook', test: below((path) => LOGBOOK.test(path)), priority: 1 },
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },

@@ -38,7 +38,7 @@ export const weatherStateSchema = z.object({
   fetched: z.int(),
   /** When the newest forecast was fetched; null: there is none. */
   fetchedAt: z.nullable(instantSchema),
-  /** The latest attempt, if it failed. `retryAt`: not earlier than that the source is asked again. */
+  /** The latest attempt, if it failed. `retryAt`: the earliest next attempt. */
   failure: z.nullable(z.object({ at: instantSchema, problem: problemSchema, retryAt: instantSchema })),
 })
 export type WeatherState = z.infer<typeof weatherStateSchema>

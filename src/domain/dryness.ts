@@ -108,10 +108,10 @@ function reportedGround(park: HoursOf, reports: readonly Reports[] | undefined, 
   return { isWet: at.wet > at.fine, at: Math.max(at.wet, at.fine) }
 }
 
-/** The hour of a forecast that contains an instant. Below 0 or beyond the last one: the forecast does not have it. */
+/** Index of the hour that contains an instant. A forecast that does not cover the instant has no hour of this index. */
 const hourAt = ({ start }: GroundForecast, instant: number) => Math.floor((instant - start) / HOUR_MS)
 
-/** The film that a park keeps: in a bowl, or on open ground. */
+/** The kind of film in a park: a bowl keeps more than open ground. */
 const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'ground')
 
 /** The wetness of each hour, if the film at the beginning is `film`. */
@@ -180,8 +180,8 @@ function endOfDry(wetness: readonly Wetness[], from: number, { start }: GroundFo
 }
 
 /**
- * Whether a park is dry at an instant, by the forecast around it and the reports that are live at `now`. Nothing is said
- * of an hour that the forecast does not have, except under a roof, and of now by a report.
+ * Whether a park is dry at an instant, by the forecast around it and the reports that are live at `now`. It is unknown
+ * at an instant that the forecast does not cover, except under a roof, and now if a report says it.
  * @param forecast null: there is none
  */
 export function drynessAt(

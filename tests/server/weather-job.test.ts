@@ -443,7 +443,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(asked()).toBe(5)
     expect(await rows()).toHaveLength(250)
     const { cells } = await weather()
-    // Of the cells with one park, the southern ones, in whatever order the database has them.
+    // Among cells with one park the southern ones are asked, in whatever order the database has them.
     const north = cells.flatMap(({ at: [south, west] }) => (south === 307 ? [west] : []))
     expect(north).toEqual([340, 341, 342, 343, 344, 345, 346, 347, 348, 359])
   })

@@ -2,7 +2,7 @@
 import { dryingOf } from '#domain/dryness.ts'
 import type { WeatherHour } from '#domain/weather-cells.ts'
 
-/** Least and most of each value. What is outside is no weather: some sources write -999 for what they don't know. */
+/** The range of each value. A value outside of it counts as missing: some sources write -999 for an unknown one. */
 const LIMITS = { rain: [0, 500], temperature: [-90, 70], humidity: [0, 150], wind: [0, 500], cloud: [0, 150] } as const
 
 /** The values of an hour in a source's answer: mm, °C, percent, km/h, percent. Each may be missing. */
@@ -14,7 +14,7 @@ const isAir = (told: ToldAir): told is Record<keyof ToldAir, number> =>
     return value >= least && value <= most
   })
 
-/** null: a value is missing, or is none. */
+/** null: a value is missing. */
 export function weatherHour(told: ToldAir, isDay: boolean): WeatherHour | null {
   if (!isAir(told)) return null
   const { rain, temperature, wind } = told

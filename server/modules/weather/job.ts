@@ -1,6 +1,6 @@
 /**
- * Asks the chosen source about the cells that have parks, about each one once an hour or when it may be asked again. Of
- * several processes, one asks. After a failure the next attempt waits, longer each time.
+ * Asks the chosen source for the forecasts of all cells that have parks: once an hour, or later if the source wants a
+ * longer pause. Of several processes, one asks. After a failure the next attempt waits, longer each time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WeatherSource } from '#contract/settings.ts'
@@ -20,9 +20,9 @@ import type { WeatherNotes } from './state.ts'
 const ASK_EVERY_MS = HOUR_MS
 /** The longest pause that `Expires` can ask for. */
 const LONGEST_PAUSE_MS = DAY_MS
-/** The longest pause if only some cells have no forecast. */
+/** The longest wait after an attempt that brought a forecast for some of the cells. */
 const MOST_WAIT_FOR_SOME_MS = HOUR_MS / 2
-/** An attempt ends after so many answers without a forecast: the source has a problem, not the cells. */
+/** Number of answers without a forecast that ends an attempt: the source has a problem then, not the cells. */
 const MOST_BAD_ANSWERS = 3
 
 export interface WeatherJobNeeds extends Pick<Dependencies, 'site' | 'now'> {
@@ -66,7 +66,7 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
   async function dueCells({ name }: ForecastSource): Promise<Asked[]> {
     const stamps = new Map((await repo.stamps(name)).map((stamp) => [stamp.cell, stamp]))
     const [present, longest] = [iso(now()), iso(now() + LONGEST_PAUSE_MS)]
-    // A pause that is longer than any comes from a clock that was wrong.
+    // A longer pause was stored while the clock was wrong.
     const isDue = (at: string) => at <= present || at > longest
     return (await publicCells()).flatMap((at) => {
       const stamp = stamps.get(cellKey(at))
@@ -128,10 +128,10 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
         const bad = await askAll(planned, isStopped)
         if (bad === undefined) return await notes.done(claim)
         onFailure(bad)
-        // The other cells are soon due.
+        // A short wait, because the cells that have a forecast are due again within the hour.
         await notes.failed(claim, revision, bad, MOST_WAIT_FOR_SOME_MS)
       } catch (error) {
-        // The server stops: the next start asks again.
+        // The server stops. The next start asks again.
         if (stopping.signal.aborted) return void (await notes.release(claim))
         onFailure(error)
         await notes.failed(claim, revision, error instanceof WeatherError ? error : new WeatherError('failed'))

@@ -1,4 +1,4 @@
-/** MET Norway, Locationforecast 2.0: a request about each cell (docs/decisions/forecasts.md). */
+/** MET Norway, Locationforecast 2.0: one request for each cell (docs/decisions/forecasts.md). */
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/time.ts'
 import type { LatLon } from '#domain/distance.ts'
@@ -27,7 +27,7 @@ const answerSchema = z.object({
               cloud_area_fraction: z.optional(z.number()),
             }),
           }),
-          /** Absent from the third day on, where only sums of six hours are told. */
+          /** Absent from the third day on, which has only sums of six hours. */
           next_1_hours: z.optional(z.object({ details: z.object({ precipitation_amount: z.optional(z.number()) }) })),
         }),
       }),

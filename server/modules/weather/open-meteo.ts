@@ -1,4 +1,4 @@
-/** Open-Meteo: one request asks about many cells (docs/decisions/forecasts.md). */
+/** Open-Meteo: one request for many cells (docs/decisions/forecasts.md). */
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/time.ts'
 import { weatherHour } from './air.ts'
@@ -40,7 +40,7 @@ const placeSchema = z.object({
   }),
 })
 
-/** @returns undefined: the place is no forecast, or has no hours to come @throws WeatherError for an unknown unit */
+/** undefined: the place has no forecast, or none of coming hours. @throws WeatherError if a unit is unknown */
 function hoursIn(place: unknown, now: number): Hours | undefined {
   const answer = placeSchema.safeParse(place)
   if (!answer.success) return undefined
@@ -84,7 +84,7 @@ export const openMeteo = (hosts = OPEN_METEO_HOSTS): ForecastSource => ({
       ...(apiKey !== '' && { apikey: apiKey }),
     }).toString()
     const { value } = await ask(url, asker)
-    // The answer about one cell is no list.
+    // For a single cell the answer is an object, not a list.
     const places: readonly unknown[] = Array.isArray(value) ? value : [value]
     if (places.length !== cells.length) throw new WeatherError('notForecast')
     const told = cells.flatMap(({ at }, index) => {

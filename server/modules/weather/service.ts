@@ -13,7 +13,7 @@ import type { Series } from './series.ts'
 export interface WeatherService {
   /** The source that is asked; undefined: forecasts are off. */
   source(): Promise<WeatherSource | undefined>
-  /** Everything that is stored and not too old. */
+  /** All stored forecasts of a source that are not too old. */
   read(source: WeatherSource): Promise<Weather>
   state(): Promise<WeatherState>
   /** Deletes rows that are too old to be shown. */

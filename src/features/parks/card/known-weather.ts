@@ -8,7 +8,7 @@ import { useReportsOf } from '../reports/use-reports.ts'
 
 /** Functions and parts with which other screens show the forecast. Empty while it is off, loading, or too old. */
 export type KnownWeather = {
-  /** Whether there is no forecast to wait for. */
+  /** Whether the site has forecasts, but none that can be shown. */
   isMissing?: boolean
   dryTest?: DryTest
   /** A few words if a park is wet or will be soon, else null. `now`: epoch ms. */
