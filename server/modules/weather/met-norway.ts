@@ -41,7 +41,7 @@ function hoursIn(value: unknown, place: LatLon, now: number): Hours {
   if (!answer.success) throw new WeatherError('notForecast')
   const { meta, timeseries } = answer.data.properties
   const kmh = kmhOf(meta.units.wind_speed)
-  const told = timeseries.map(({ time, data }) => {
+  const timed = timeseries.map(({ time, data }) => {
     const at = Date.parse(time)
     const { details } = data.instant
     const { air_temperature: temperature, relative_humidity: humidity, cloud_area_fraction: cloud } = details
@@ -50,7 +50,7 @@ function hoursIn(value: unknown, place: LatLon, now: number): Hours {
     const hour = weatherHour({ rain, temperature, humidity, wind, cloud }, isDay(at + HOUR_MS / 2, place))
     return { at, hour }
   })
-  const hours = withoutGaps(told, now)
+  const hours = withoutGaps(timed, now)
   if (hours === undefined) throw new WeatherError('notForecast')
   return hours
 }
@@ -64,7 +64,7 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
   pauseMs: 60,
   async ask(cells, asker) {
     if (!asker.hasContact) throw new WeatherError('contact')
-    const told = []
+    const answers = []
     for (const { at, lastModified } of cells) {
       const { latitude, longitude } = middleOf(at)
       const url = new URL('/weatherapi/locationforecast/2.0/compact', host)
@@ -73,7 +73,7 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
       if (answer.isDeprecated) onDeprecated()
       const isUnchanged = answer.value === undefined
       if (isUnchanged && lastModified === null) throw new WeatherError('notForecast')
-      told.push({
+      answers.push({
         at,
         weather: isUnchanged
           ? ('unchanged' as const)
@@ -82,6 +82,6 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
         lastModified: answer.headers.get('last-modified') ?? (isUnchanged ? lastModified : null),
       })
     }
-    return told
+    return answers
   },
 })

@@ -19,7 +19,7 @@ export const textOf = (series: Series): string =>
 /** The series of a row of the table. */
 export const seriesOf = ({ series }: Pick<WeatherCellsTable, 'series'>) => JSON.parse(series) as Series
 
-type Kept = keyof typeof FILM_MOST
+type FilmKind = keyof typeof FILM_MOST
 
 /** Number of past hours that are stored. Water that was on the ground before them counts as gone. */
 const PAST_HOURS = DAY_MS / HOUR_MS
@@ -58,14 +58,14 @@ export function withoutGaps(all: readonly TimedHour[], now: number): Hours | und
  * One film at an instant within the series. If the film at `start` is unknown, it is known from the hour on in which
  * dry and soaked ground lead to the same film.
  */
-function oneFilmAt(series: Series, kept: Kept, at: number): number | null {
+function oneFilmAt(series: Series, kind: FilmKind, at: number): number | null {
   const passed = series.hours.slice(0, countUntil(series, at))
-  const from = (film: number) => passed.reduce((before, hour) => filmAfter(before, hour, FILM_MOST[kept]), film)
-  const first = series.film[kept]
+  const from = (film: number) => passed.reduce((before, hour) => filmAfter(before, hour, FILM_MOST[kind]), film)
+  const first = series.film[kind]
   if (first !== null) return from(first)
   const least = from(0)
   if (passed.length >= PAST_HOURS) return least
-  return Math.abs(from(FILM_MOST[kept]) - least) < SAME_MM ? least : null
+  return Math.abs(from(FILM_MOST[kind]) - least) < SAME_MM ? least : null
 }
 
 export const filmAt = (series: Series, at: number): CellForecast['film'] => ({
@@ -80,7 +80,7 @@ const settled = (series: Series, now: number): Series =>
     : { ...series, film: { ground: series.film.ground ?? 0, bowl: series.film.bowl ?? 0 } }
 
 /** The stored hours, followed by new ones. Of an hour that both have, the new forecast counts. */
-function behind(stored: Series | undefined, fresh: Hours): Series {
+function appended(stored: Series | undefined, fresh: Hours): Series {
   const isJoined = stored !== undefined && stored.start < endOf(fresh) && fresh.start <= endOf(stored)
   if (!isJoined) return { ...fresh, film: UNKNOWN }
   const { start, film } = stored
@@ -96,7 +96,7 @@ function behind(stored: Series | undefined, fresh: Hours): Series {
  * @param stored the series of former fetches; undefined: there is none of this source
  */
 export function joined(stored: Series | undefined, fresh: Hours, now: number): Series {
-  const all = settled(behind(stored, fresh), now)
+  const all = settled(appended(stored, fresh), now)
   const start = hourOf(now) - DAY_MS
   if (start <= all.start) return all
   return { start, film: filmAt(all, start), hours: all.hours.slice(countUntil(all, start)) }

@@ -12,14 +12,14 @@ export interface Hours {
 }
 
 /** A cell to ask about. */
-export interface Asked {
+export interface CellQuestion {
   at: CellAt
   /** `Last-Modified` of the stored answer; null: none is stored. */
   lastModified: string | null
 }
 
 /** The answer about a cell. */
-export interface Told {
+export interface CellAnswer {
   at: CellAt
   /** 'unchanged': the stored forecast is still the latest. */
   weather: Hours | 'unchanged'
@@ -53,7 +53,7 @@ export interface ForecastSource {
    * The answers about these cells, without the cells that have no forecast.
    * @throws WeatherError if no cell has one; the signal's reason, when the signal ends the question
    */
-  ask(cells: readonly Asked[], asker: Asker): Promise<Told[]>
+  ask(cells: readonly CellQuestion[], asker: Asker): Promise<CellAnswer[]>
 }
 
 const WORDS: Record<WeatherProblemCode, (values: Record<string, string>) => string> = {
