@@ -106,7 +106,7 @@ export const chunkGroups: Groups = [
   // The page, the form and the list of plans share most of their code. Last, or it would take what every start loads.
   {
     name: 'plan',
-    test: below((path) => (isOf(path, 'plan') && !/plan-qr/.test(path)) || PLAN_ROUTE.test(path)),
+    test: below((path) => isOf(path, 'plan') || PLAN_ROUTE.test(path)),
     priority: 0,
   },
 ]

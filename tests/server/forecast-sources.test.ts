@@ -14,12 +14,12 @@ import {
   openMeteoAnswer,
   redirect,
   refusal,
-  silence,
   startForecasts,
   unchanged,
   webPage,
 } from './forecasts.ts'
 import type { ForecastAnswer, TestForecasts } from './forecasts.ts'
+import { silence } from './scripted-server.ts'
 
 const NOW = Date.parse('2026-01-12T12:20:00.000Z')
 const NOON = Date.parse('2026-01-12T12:00:00.000Z')

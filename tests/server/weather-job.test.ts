@@ -10,18 +10,10 @@ import { weatherOf } from '#server/modules/weather/create.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import {
-  garbage,
-  metAnswer,
-  openMeteoAnswer,
-  refusal,
-  silence,
-  startForecasts,
-  unchanged,
-  webPage,
-} from './forecasts.ts'
+import { garbage, metAnswer, openMeteoAnswer, refusal, startForecasts, unchanged, webPage } from './forecasts.ts'
 import type { TestForecasts } from './forecasts.ts'
 import { addParks, at, newPark } from './new-parks.ts'
+import { silence } from './scripted-server.ts'
 import { ENGINES } from './stores.ts'
 
 const BEGAN = Date.parse('2026-01-12T12:20:00.000Z')
