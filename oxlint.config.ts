@@ -10,7 +10,7 @@ const OTHERS_NAMES = ['forget', 'handle', 'retry', 'share', 'union', 'uuid']
 const EDITORS_NAMES = ['configure', 'dispatch', 'extend', 'isActive', 'node', 'run']
 const newerNamesWithout = (names: readonly string[]) => newerNames.filter((name) => !names.includes(name))
 
-/** What browsers run. */
+/** Code for browsers. */
 const CLIENT = ['src/**/*.{ts,tsx}', 'sw/**/*.ts', 'public/*.js']
 const TESTS = ['**/*.test.{ts,tsx}']
 
@@ -129,7 +129,7 @@ export default defineConfig({
       },
     },
     {
-      // What is longer has a second reason to change. The sample's drawings and texts are content.
+      // A longer file or function has a second reason to change. The sample's drawings and texts are content.
       files: ['{src,server,sw,build}/**/*.{ts,tsx}'],
       excludeFiles: [...TESTS, 'server/sample/**'],
       rules: { 'eslint/max-lines': ['error', 300], 'eslint/max-lines-per-function': ['error', 100] },

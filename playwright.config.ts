@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   projects: [
     ...TOGETHER.map((name) => ({ name, testDir: `e2e/${name}` })),
-    // What must be there within a second says little while others build and browse: last, one at a time.
+    // Tests of what must be there within a second: last and one at a time, because other tests would slow them down.
     { name: 'alone', testDir: 'e2e/alone', dependencies: TOGETHER, workers: 1 },
   ],
   fullyParallel: true,

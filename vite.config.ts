@@ -68,7 +68,7 @@ export default defineConfig(async ({ mode, isSsrBuild }: ConfigEnv): Promise<Use
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       sourcemap: mode === 'analyze',
-      // What is worth inlining is inlined by build/fonts.ts; the other fonts are preloaded by name and precached.
+      // build/fonts.ts inlines the fonts that are worth it; the other fonts are preloaded by name and precached.
       assetsInlineLimit: 0,
       // The lists of what a page preloads are in everybody's first load: those of admin pages name style sheets alone.
       modulePreload: {

@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     // Long enough for a busy machine, which reads modules slowly too.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What comes by itself is waited for as long.
+    // How long `expect.poll` waits on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

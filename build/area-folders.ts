@@ -68,13 +68,13 @@ const ROOMS = {
    * both.
    */
   parkForm: ['parks/form'],
-  /** What a rider's own logbook shows after a press, and on the page of saved parks. */
+  /** Parts of a rider's own logbook that load on a press, or with the page of saved parks. */
   logbook: ['logbook/pages'],
   /** The map of the parks, loaded on a press. */
   map: ['parks/map'],
   /** The forecast of a park, loaded late and only while the site has forecasts. */
   weather: ['parks/weather'],
-  /** Plans to send, with parts of dialogs that their page shares: it does not load the dialogs. */
+  /** Plans to send, and the files that their page shares with dialogs, so that it does not load the dialogs. */
   plan: ['parks/plan', 'parks/way/ask-place', 'parks/tonight/parks-missing', 'domain/plan(?:-parks|-time)?'],
   /** The sign for a park's gate. It is a separate page, with styles for paper. */
   sign: ['parks/sign'],

@@ -91,11 +91,11 @@ export const chunkGroups: Groups = [
   // Code of a park's page that dialogs or the admin area share. Without a group of its own, some of it would be in
   // `asked`, and the page would load all dialogs; each of the others would be one more file.
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
-  // What the page and the form of a plan share with dialogs: without a group of its own, one would load all of the other.
+  // Code that plans share with dialogs. Without a group of its own, one of them would load all of the other.
   { name: 'place', test: below((path) => PLACE.test(path)), priority: 2 },
   // Code that every start loads, but only when the page is idle.
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
-  // The rider's own logbook, as far as every page has it when it is idle.
+  // The part of the rider's own logbook that every page loads when it is idle.
   { name: 'logbook', test: below((path) => LOGBOOK.test(path)), priority: 1 },
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
@@ -106,7 +106,7 @@ export const chunkGroups: Groups = [
   // The page, the form and the list of plans share most of their code. Last, or it would take what every start loads.
   {
     name: 'plan',
-    test: below((path) => (isOf(path, 'plan') && !/plan-qr/.test(path)) || PLAN_ROUTE.test(path)),
+    test: below((path) => isOf(path, 'plan') || PLAN_ROUTE.test(path)),
     priority: 0,
   },
 ]

@@ -40,7 +40,7 @@ export function createClaims<Notes extends Claimed>(options: ClaimsOptions<Notes
   const { settings, key, nothing, claimMs, now } = options
   const iso = (ms: number) => new Date(ms).toISOString()
   const notesFrom = (stored: unknown): Notes => ({ ...nothing, ...(stored as Partial<Notes> | undefined) })
-  // A claim that lasts longer than any comes from a clock that was wrong.
+  // A claim with a later end was made while the clock was wrong.
   const isRunning = ({ claim }: Notes) =>
     claim !== null && claim.until > iso(now()) && claim.until <= iso(now() + 2 * claimMs)
 

@@ -17,7 +17,7 @@ export type PersonEraser = (userId: string, limit: number) => Promise<number>
  */
 export type AddressEraser = (emailKey: string, limit: number) => Promise<number>
 
-/** What modules store about a person, in pages, for the download of personal data. */
+/** The data that modules store about a person, in pages, for the download of personal data. */
 type PersonPages = {
   [Name in 'cart' | 'orders' | 'registrations' | 'reminders']?: (
     userId: string,

@@ -76,7 +76,7 @@ export interface Given {
   onPushFailure: PushDeliveryNeeds['onFailure']
   /** Callbacks of renewals from OpenStreetMap. */
   onRenewal: Pick<RenewalOptions, 'onFailure' | 'pause'>
-  /** Where forecasts are asked for, and how the job waits between two requests; absent: at the sources' own hosts. */
+  /** Replaces the hosts of the sources of forecasts, and the wait between two requests, in tests. */
   forecasts?: Forecasts | undefined
   /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>

@@ -81,7 +81,7 @@ function chance(seed: number): () => number {
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What is in a park, with random numbers of its own, so that the other values stay as they were. */
+/** The elements and ground of a park. They have random numbers of their own, so that the other values stay as they were. */
 function whatIsThere(
   index: number,
 ): Pick<RatedPark, 'elements' | 'surface' | 'cover' | 'sizeM2' | 'eves' | 'fasts' | 'exceptions'> {

@@ -5,7 +5,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Row } from './report.ts'
 
-/** What a browser calls a long task. */
+/** The shortest task that browsers call a long task. */
 export const LONG_TASK_MS = 50
 
 export type Tasks = {

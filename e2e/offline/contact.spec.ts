@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { messagesOn } from '../messages.ts'
 import { lookNow, openReady, test, waitingNote } from './support.ts'
 
@@ -36,12 +36,11 @@ test('a message sent without a signal survives closing the page, and arrives onc
   sharedServer,
   testProxy,
   context,
-  allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   const address = `${testProxy.origin}/contact`
   const before = await openReady(context, address)
-  await sharedServer.stop()
+  await stopServer()
   await write(before)
   await expect(before.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
   await expect(waitingNote(before)).toHaveAccessibleName('1 waiting to be sent. Send now')

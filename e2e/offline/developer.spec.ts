@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { heading, lookNow, openReady, test } from './support.ts'
 
@@ -15,13 +15,12 @@ const countThumbs = (page: Page) => page.evaluate(async () => (await (await cach
 test('all caches are listed, reported, emptied and renewed, with and without a server', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   const parks = await fetchParks(sharedServer)
   const before = await openReady(context, sharedServer.origin)
   await before.close()
-  await sharedServer.stop()
+  await stopServer()
   const page = await context.newPage()
   const row = entry(page, 'parks 1.0.9')
   await test.step('a start without a server shows all', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { untilHydrated } from '../read/support.ts'
 import { addressesIn, badFiles } from './files.ts'
 import { heading, openReady, test } from './support.ts'
@@ -17,9 +17,8 @@ const clearCaches = (page: Page, part: string) =>
 test('lost files are restored at the next start; /saved says while they are missing', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   const { origin } = sharedServer
   const page = await openReady(context, origin)
 
@@ -38,7 +37,7 @@ test('lost files are restored at the next start; /saved says while they are miss
     await page.goto(`${origin}/saved`)
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
     await expect(page.getByText(NOTE)).toHaveCount(0)
-    await sharedServer.stop()
+    await stopServer()
     await clearCaches(page, 'precache')
     const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await comeBack()
@@ -50,7 +49,7 @@ test('lost files are restored at the next start; /saved says while they are miss
   })
 
   await test.step('what was restored starts without a server', async () => {
-    await sharedServer.stop()
+    await stopServer()
     await page.goto(`${origin}/?lang=en`)
     await expect(heading(page)).toHaveText('Where are we riding today?')
   })

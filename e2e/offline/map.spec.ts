@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { gesture } from '../gesture.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP, overflow, PHONE } from '../read/support.ts'
@@ -58,14 +58,13 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
   test('from a cold start without a signal: fingers, a card, Back, my place, shelters', async ({
     sharedServer,
     context,
-    allowConsole,
+    stopServer,
     say: { he },
   }) => {
-    allowConsole(DEAD_SERVER)
     const { origin } = sharedServer
     const parks = await fetchParks(sharedServer)
     await (await openReady(context, origin)).close()
-    await sharedServer.stop()
+    await stopServer()
     const page = await context.newPage()
     await page.goto(`${origin}/skateparks?view=map`)
     const map = page.getByRole('application', { name: he(MAP) })

@@ -1,6 +1,6 @@
 import { readPlan } from '../../src/domain/plan.ts'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { heading, openReady, test } from './support.ts'
 
@@ -13,7 +13,7 @@ test('a plan is made, no request carries it, and its link opens without a server
   sharedServer,
   testProxy,
   context,
-  allowConsole,
+  stopServer,
 }) => {
   const [park] = await fetchParks(sharedServer)
   /** Everything that left the page or the worker: addresses, headers, bodies. */
@@ -66,10 +66,9 @@ test('a plan is made, no request carries it, and its link opens without a server
   })
 
   await test.step('a start from nothing without a server', async () => {
-    allowConsole(DEAD_SERVER)
     await page.close()
     testProxy.fate = () => 'hang'
-    await sharedServer.stop()
+    await stopServer()
     await context.setOffline(true)
     const cold = await context.newPage()
     await cold.goto(address)

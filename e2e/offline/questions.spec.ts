@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../src/contract/time.ts'
 import { shelteredParks } from '../../src/domain/shelters.ts'
 import { type Outing, suggestParks } from '../../src/domain/tonight.ts'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
 
@@ -14,16 +14,15 @@ const HAIFA = { latitude: 32.8, longitude: 35 }
 test('where tonight, and where a shelter is: by link, by address and by Back, without a signal', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
   say: { he, en },
 }) => {
-  allowConsole(DEAD_SERVER)
   const { origin } = sharedServer
   const parks = await fetchParks(sharedServer)
   await context.setGeolocation(HAIFA)
   const first = await openReady(context, origin)
   await first.close()
-  await sharedServer.stop()
+  await stopServer()
   const page = await context.newPage()
   await page.goto(`${origin}/skateparks`)
   const dialog = page.getByRole('dialog', { name: he('Where tonight?') })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { overflow, PHONE } from '../read/support.ts'
 import { lookNow, openReady, test } from './support.ts'
@@ -15,9 +15,8 @@ test('a report made with no signal is shown, sent once the signal is back, and s
   browser,
   sharedServer,
   testProxy,
-  allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   const park = (await fetchParks(sharedServer)).find(({ closingYear }) => closingYear === null)!
   const now = (page: Page) => page.getByRole('region', { name: 'How is it right now?' })
   const chip = (page: Page, name: string) => now(page).getByRole('button', { name })
@@ -25,7 +24,7 @@ test('a report made with no signal is shown, sent once the signal is back, and s
 
   const page = await openReady(context, address)
   expect(await overflow(page)).toBe(0)
-  await sharedServer.stop()
+  await stopServer()
   await chip(page, 'Gate locked').click()
   await expect(now(page).getByRole('listitem')).toHaveText(['Gate locked: one rider, just now'])
   await expect(now(page).getByRole('status')).toHaveText('Waiting. Goes out when there’s a signal.')

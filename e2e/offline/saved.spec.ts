@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { expectLoaded, heading, openReady, test, widthsOf } from './support.ts'
 
@@ -39,9 +39,8 @@ const progressOf = async (bar: Locator): Promise<number> => Number(await bar.get
 test('saved parks have all their photos in full size without a server; what the browser cleared is completed', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   const { origin } = sharedServer
   const parks = await fetchParks(sharedServer)
   const park = richest(parks)
@@ -52,7 +51,7 @@ test('saved parks have all their photos in full size without a server; what the 
     await page.goto(`${origin}/skateparks/${park.url}`)
     await expect(page.getByRole('button', { name: SAVE, exact: true })).toBeVisible()
     await page.evaluate(() => Promise.all([caches.delete('photos'), caches.delete('thumbs')]))
-    await sharedServer.stop()
+    await stopServer()
     await page.getByRole('button', { name: SAVE, exact: true }).click()
     await expect(page.getByText('הקליטה נעלמה')).toBeVisible()
     await sharedServer.start()
@@ -107,7 +106,7 @@ test('saved parks have all their photos in full size without a server; what the 
     await expect(page.getByRole('button', { name: `הסרה: ${park.name.he}` })).toBeFocused()
   })
 
-  await sharedServer.stop()
+  await stopServer()
   await page.evaluate(() => Promise.all([caches.delete('photos'), caches.delete('thumbs')]))
   await page.close()
   const cold = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adoptSession, callApi, PASSWORD, register, signIn } from '../accounts.ts'
-import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
+import { expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP } from '../read/support.ts'
 import { countWaiting, lookNow, markOf, test, unfoldRatings, waitingNote } from './support.ts'
@@ -39,8 +39,8 @@ test('a session that ends while there is no signal: writes go out, and signing o
   context,
   sharedServer,
   allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   allowConsole(/status of 401/)
   const { origin } = sharedServer
   const park = (await fetchParks(sharedServer)).find(({ closingYear }) => closingYear === null)!
@@ -77,7 +77,7 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await page.getByRole('textbox', { name: 'Subject' }).fill('A draft of Noa’s')
     await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toContain('contact-draft')
     await expect(menuOf(page, again.user.name)).toBeVisible()
-    await sharedServer.stop()
+    await stopServer()
     await menuOf(page, again.user.name).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()

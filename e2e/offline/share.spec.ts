@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
 
-// What another app shares with the installed app, without a signal. The system posts a form (src/contract/share-target.ts).
+// Another app shares with the installed app, without a signal. The system posts a form (src/contract/share-target.ts).
 
 /** Posts the form, as the system does. */
 async function share(page: Page, text: string, photo?: Buffer): Promise<void> {
@@ -25,16 +25,15 @@ async function share(page: Page, text: string, photo?: Buffer): Promise<void> {
 test('a photo and a link, shared without a signal, fill the forms; a press puts them into the outbox', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
   say: { he },
 }) => {
-  allowConsole(DEAD_SERVER)
   const [park] = await fetchParks(sharedServer)
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4a7' } })
     .jpeg()
     .toBuffer()
   const page = await openReady(context, sharedServer.origin)
-  await sharedServer.stop()
+  await stopServer()
   const filled = page.getByText(he('Filled in from what you shared. Nothing is sent before you press “Suggest it”.'))
 
   await test.step('a photo of a park', async () => {

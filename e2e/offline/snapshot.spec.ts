@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
+import { expect, untilOfflineReady } from '../fixtures.ts'
 import { untilHydrated } from '../read/support.ts'
 import { test } from './support.ts'
 
@@ -61,10 +61,9 @@ async function untilDrawn(page: Page): Promise<void> {
 test('a later start shows the snapshot of the list, then the current list', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
   say: { he: say },
 }) => {
-  allowConsole(DEAD_SERVER)
   const list = `${sharedServer.origin}/skateparks`
   await context.newPage().then(async (page) => {
     await page.goto(list)
@@ -86,7 +85,7 @@ test('a later start shows the snapshot of the list, then the current list', asyn
     }).toPass()
     await page.close()
   })
-  await sharedServer.stop()
+  await stopServer()
   await watchStart(context)
 
   const page = await context.newPage()

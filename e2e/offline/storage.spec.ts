@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PARKS_COPY, readCopies } from '../device-copies.ts'
-import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
+import { expect, untilOfflineReady } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { expectLoaded, heading, test } from './support.ts'
 
@@ -83,10 +83,9 @@ test('copies of another version, shape or age are replaced, or shown without a s
   sharedServer,
   page,
   context,
-  allowConsole,
+  stopServer,
   say: { he: say },
 }) => {
-  allowConsole(DEAD_SERVER)
   const parks = await fetchParks(sharedServer)
   const { origin } = sharedServer
   const note = page.getByText('ואולי כבר לא נכון')
@@ -119,7 +118,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await expect.poll(stored).toEqual({ buster, fingerprint, items: kept.state.data.items })
   })
 
-  await sharedServer.stop()
+  await stopServer()
   for (const [what, copy] of [
     [
       'of an older version, with hours of another form',
@@ -160,7 +159,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await sharedServer.start()
     await emptyPage()
     await deleteDatabase(page)
-    await sharedServer.stop()
+    await stopServer()
     // Answers only after the press: the app asks by itself too, and an earlier answer would remove the button.
     await page.addInitScript(() =>
       document.addEventListener('click', () => (document.documentElement.dataset.pressed = ''), true),

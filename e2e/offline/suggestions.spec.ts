@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { suggestionsOn } from '../suggestions.ts'
 import { lookNow, openReady, test, waitingNote } from './support.ts'
@@ -47,17 +47,16 @@ const scrollsSideways = (page: Page) =>
 test('hours with a photo, suggested without a signal, are counted once when it is back, and heard of', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
   say: { he, en },
 }) => {
-  allowConsole(DEAD_SERVER)
   const { origin } = sharedServer
   const park = (await fetchParks(sharedServer)).find(({ is24Hours, openingHours }) => !is24Hours && openingHours)!
   const photo = await takePhoto()
   expect(photo.includes('Exif')).toBe(true)
   const first = await openReady(context, origin)
   await first.close()
-  await sharedServer.stop()
+  await stopServer()
   const page = await context.newPage()
   await page.goto(`${origin}/skateparks/${park.url}`)
 

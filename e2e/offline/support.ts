@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { SpecialtyType } from '../../src/contract/ratings.ts'
-import { expect, untilOfflineReady } from '../fixtures.ts'
+import { DEAD_SERVER, expect, untilOfflineReady } from '../fixtures.ts'
 import { type NextVersion, requireNextVersion } from '../next-version.ts'
 import { test as base } from '../read/support.ts'
 import { type Proxy, startProxy, type WrongAnswer } from './proxy.ts'
@@ -9,6 +9,8 @@ type Fixtures = {
   /** Stands between a page and the shared server. Its origin is new, so the device is empty. */
   testProxy: Proxy
   nextVersion: NextVersion
+  /** Stops the shared server. The browser may then write about requests without an answer. */
+  stopServer: () => Promise<void>
 }
 
 /** The options of all tests here are the same, so that one worker can run them. */
@@ -20,6 +22,11 @@ export const test = base.extend<Fixtures>({
     await testProxy.close()
   },
   nextVersion: async ({}, use) => use(await requireNextVersion()),
+  stopServer: async ({ sharedServer, allowConsole }, use) =>
+    use(async () => {
+      allowConsole(DEAD_SERVER)
+      await sharedServer.stop()
+    }),
 })
 
 export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })

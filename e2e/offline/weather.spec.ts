@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aWeather, rainBetween } from '../../tests/factories/weather.ts'
 import { expectAccessible } from '../axe.ts'
 import { readCopies } from '../device-copies.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { heading, openReady, test } from './support.ts'
 
@@ -30,9 +30,8 @@ test('a forecast that came once tells without a server until when a park is dry'
   sharedServer,
   context,
   siteClock,
-  allowConsole,
+  stopServer,
 }) => {
-  allowConsole(DEAD_SERVER)
   const parks = await fetchParks(sharedServer)
   const park = parks.find(({ cover, elements }) => cover === 'open' && elements !== null)!
   const weather = aWeather(parks, { start: siteClock.now(), hour: rainBetween(4, 6) })
@@ -42,7 +41,7 @@ test('a forecast that came once tells without a server until when a park is dry'
   await first.reload()
   await expect.poll(async () => 'weather-["weather"]' in (await readCopies(first))).toBe(true)
   await first.close()
-  await sharedServer.stop()
+  await stopServer()
 
   const page = await context.newPage()
   await page.goto(`${testProxy.origin}/skateparks/${park.url}`)

@@ -3,7 +3,7 @@ import { bearingOf } from '../../src/domain/bearing.ts'
 import { DECLINATION, turnBetween } from '../../src/domain/compass.ts'
 import { latLonOf } from '../../src/domain/distance.ts'
 import { expectAccessible } from '../axe.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { isHydrated } from '../in-page.ts'
 import { fetchParks } from '../parks.ts'
 import { openReady, test } from './support.ts'
@@ -46,16 +46,15 @@ function beIPhone() {
 test('the needle: by link, by keyboard and by Back, without a signal', async ({
   sharedServer,
   context,
-  allowConsole,
+  stopServer,
   say: { he, en },
 }) => {
-  allowConsole(DEAD_SERVER)
   const { origin } = sharedServer
   const park = (await fetchParks(sharedServer)).find(({ url }) => url === PARK)!
   const bearing = bearingOf({ lat: HAIFA.latitude, lon: HAIFA.longitude }, latLonOf(park))
   await context.setGeolocation(HAIFA)
   await (await openReady(context, `${origin}/skateparks/${PARK}`)).close()
-  await sharedServer.stop()
+  await stopServer()
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(`${origin}/skateparks/${PARK}`)

@@ -35,7 +35,7 @@ export function screen(page: Page, say: Say) {
     active: group(say('Filters that are on')),
     orders: group(say('Sort by', {}, 'before the orders')),
     states: group(say('When', {}, 'before times to ride')),
-    /** What there is besides parking, seats and rules, which are in a group of their own. */
+    /** Amenities except parking, seats and rules, which are in a group of their own. */
     amenities: group(say('What there is')),
     /** The panel's last group, which is loaded late. */
     surfaces: group(say('Surface')),

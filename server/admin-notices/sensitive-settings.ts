@@ -1,7 +1,7 @@
 /**
  * Settings that a stolen token alone must not change (docs/decisions/confirmation-of-admin-calls.md): they decide where
- * the site's mail, its customers' money and its visitors' questions go, and who pays for its forecasts. All code that writes an admin's settings calls
- * this file, so the rule is the same for a form, an import and an undo.
+ * the site's mail, its customers' money and its visitors' questions go, and who pays for its forecasts. All code that
+ * writes an admin's settings calls this file, so the rule is the same for a form, an import and an undo.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../http/auth/session-gate.ts'

@@ -22,7 +22,7 @@ import type { SettingsEdit } from './settings.ts'
 import { readSourceState } from './source-plan.ts'
 import type { SourcePlan } from './source-plan.ts'
 
-/** What an import writes, and what an admin sees of it. */
+/** A prepared import: the records to write, and the plan that the admin sees. */
 export interface Prepared {
   planned: Planned
   settings: SettingsEdit[]

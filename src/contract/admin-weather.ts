@@ -1,4 +1,4 @@
-/** What admins see of the forecasts (`/admin/weather`). */
+/** `GET /admin/weather`: the state of the forecasts. */
 import * as z from 'zod/mini'
 import { instantSchema, successSchema } from './common.ts'
 import { WEATHER_SOURCES } from './settings.ts'
@@ -38,7 +38,7 @@ export const weatherStateSchema = z.object({
   fetched: z.int(),
   /** When the newest forecast was fetched; null: there is none. */
   fetchedAt: z.nullable(instantSchema),
-  /** The latest attempt, if it failed. `retryAt`: not earlier than that the source is asked again. */
+  /** The latest attempt, if it failed. `retryAt`: the earliest next attempt. */
   failure: z.nullable(z.object({ at: instantSchema, problem: problemSchema, retryAt: instantSchema })),
 })
 export type WeatherState = z.infer<typeof weatherStateSchema>

@@ -13,7 +13,7 @@ const quantity = z.int('required').check(z.gte(1, 'required'), z.lte(QUANTITY_MA
 export const cartLineSchema = z.object({ productId: idSchema, variantId: idSchema, quantity })
 export type CartLine = z.infer<typeof cartLineSchema>
 
-/** What the person last saw of the line. The cart shows what has changed since then. */
+/** The line as the person last saw it. The cart shows what has changed since then. */
 export const seenSchema = z.object({
   name: localizedTextSchema(500),
   color: localizedTextSchema(500),

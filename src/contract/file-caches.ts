@@ -12,7 +12,7 @@ export const FILE_CACHES = {
    * every other one.
    */
   saved: 'saved',
-  /** What another app shared. The worker writes it, and the page deletes it as soon as it is read. */
+  /** The form that another app shared. The worker stores it, and the page deletes it as soon as it has read it. */
   shared: 'shared',
 } as const
 

@@ -1,5 +1,5 @@
 /**
- * What a device stores about a suggestion that it sent, and how it asks for the suggestion's result
+ * The receipt that a device keeps of a suggestion, and the call that asks for the suggestion's result
  * (docs/decisions/what-riders-tell.md). This is in a file separate from `suggestions.ts`, because the app's start only
  * asks for results and does not need the rules of parks.
  */

@@ -71,7 +71,7 @@ export const DEFAULT_NOTIFICATIONS: Notifications = { email: true, orderUpdates:
 export const optionalPhoneField = z.string().check(phoneDigits(), z.regex(/^(\d{9,15})?$/, 'phone'))
 
 /**
- * What an admin must do who signed in without a passkey although admins need one. `enrol`: add a first passkey. `use`:
+ * The step that is left for an admin who signed in without the required passkey. `enrol`: add a first passkey. `use`:
  * use an existing passkey.
  */
 export const PASSKEY_NEEDS = ['enrol', 'use'] as const
@@ -109,8 +109,8 @@ export const userSchema = z.object({
   /** true: admin calls answer 403 `PASSWORD_CHANGE_REQUIRED` until the password is changed. */
   mustChangePassword: z.boolean(),
   /**
-   * What the person must do first in this session, because it began without the passkey that admins need. Other calls
-   * answer 403 `PASSKEY_REQUIRED` until the person adds or uses a passkey. Absent: nothing.
+   * The first step of a session that began without the passkey that admins need. Other calls answer 403
+   * `PASSKEY_REQUIRED` until the person adds or uses a passkey. Absent: nothing is missing.
    */
   passkeyNeed: z.optional(z.enum(PASSKEY_NEEDS)),
   /** When the account was created. */

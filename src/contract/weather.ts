@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 import { instantSchema, successSchema } from './common.ts'
 import { HOUR_MS } from './time.ts'
 
-/** How many hours an answer tells at most. */
+/** The most hours that an answer has. */
 export const WEATHER_HOURS = 48
 /** From this age on, a forecast is shown with its age. */
 export const WEATHER_OLD_MS = 12 * HOUR_MS
-/** A forecast that is older is neither sent nor shown. */
+/** An older forecast is neither sent nor shown. */
 export const WEATHER_TOO_OLD_MS = 36 * HOUR_MS
 
 /** One column of a cell: printable characters without `"` and `\`, which JSON would make longer. */
@@ -51,7 +51,7 @@ export const weatherSchema = z.object({
   credit: weatherCreditSchema,
   /** When the newest cell was fetched. */
   fetchedAt: instantSchema,
-  /** When the first hour of every column begins: a whole hour. A column that is shorter ends earlier. */
+  /** When the first hour of every column begins: a whole hour. A shorter column ends earlier. */
   start: instantSchema,
   /** Cells without a forecast, or with one that is too old, are absent. */
   cells: z.array(cellSchema),

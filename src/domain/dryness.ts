@@ -24,10 +24,10 @@ export type Air = {
   isDay: boolean
 }
 
-/** What an hour does to the film, in mm: `rain` falls, and `drying` is taken away; negative: dew settles. */
+/** How an hour changes the film, in mm: `rain` is added, and `drying` is taken away; negative: dew settles. */
 export type FilmHour = { rain: number; drying: number }
 
-/** What a park's ground asks of a forecast. `start`: when the first hour begins, epoch ms. */
+/** The part of a forecast that decides about the ground. `start`: when the first hour begins, epoch ms. */
 export type GroundForecast = Pick<CellForecast, 'start' | 'film'> & { hours: readonly FilmHour[] }
 
 /** The most water that stays in mm; the rest drains. A bowl or snake run keeps what runs down its walls. */
@@ -86,14 +86,15 @@ export type Ground = HoursOf & Pick<Park, 'cover' | 'elements' | 'surface'>
 export const isUnderRoof = ({ cover }: Pick<Park, 'cover'>): boolean => cover === 'roofed' || cover === 'indoor'
 
 /**
- * What makes an hour wet: rain falls in it, water is left on the ground, perhaps of dew, or riders say so although the
- * water should be gone. null: it is dry. `unknown`: that depends on a film at the beginning that nobody knows.
+ * The reason why an hour is wet. `rain`: it rains. `left`: water is left on the ground, perhaps of dew. `told`: riders
+ * say so, although the water should be gone. null: it is dry. `unknown`: it depends on the film at the beginning, which
+ * nobody knows.
  */
 export type Wetness = 'rain' | 'left' | 'told' | 'unknown' | null
 
 type Reported = { isWet: boolean; at: number }
 
-/** What riders last reported about the ground, if the report is still live at an instant; null: nothing. */
+/** Riders' latest report about the ground that is still live at an instant; null: there is none. */
 function reportedGround(park: HoursOf, reports: readonly Reports[] | undefined, now: number): Reported | null {
   if (!reports) return null
   const live = liveReports(reports, park, now)
@@ -107,13 +108,13 @@ function reportedGround(park: HoursOf, reports: readonly Reports[] | undefined, 
   return { isWet: at.wet > at.fine, at: Math.max(at.wet, at.fine) }
 }
 
-/** The hour of a forecast that contains an instant. Below 0 or beyond the last one: the forecast does not have it. */
+/** Index of the hour that contains an instant. A forecast that does not cover the instant has no hour of this index. */
 const hourAt = ({ start }: GroundForecast, instant: number) => Math.floor((instant - start) / HOUR_MS)
 
-/** The film that a park keeps: in a bowl, or on open ground. */
+/** The kind of film in a park: a bowl keeps more than open ground. */
 const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'ground')
 
-/** What makes each hour wet, from a film at the beginning on. */
+/** The wetness of each hour, if the film at the beginning is `film`. */
 function wetnessFrom(
   film: number,
   park: Ground,
@@ -140,7 +141,7 @@ function wetnessFrom(
 }
 
 /**
- * What makes each hour of a forecast wet. A report that is live at `now` sets the film in its own hour, whatever was
+ * The wetness of each hour of a forecast. A report that is live at `now` sets the film in its own hour, whatever was
  * forecast until then; the weather goes on from there. A report of wet ground counts in the hour of `now` too.
  */
 export function wetnessOf(
@@ -179,8 +180,8 @@ function endOfDry(wetness: readonly Wetness[], from: number, { start }: GroundFo
 }
 
 /**
- * Whether a park is dry at an instant, by the forecast around it and the reports that are live at `now`. Nothing is said
- * of an hour that the forecast does not have, except under a roof, and of now by a report.
+ * Whether a park is dry at an instant, by the forecast around it and the reports that are live at `now`. It is unknown
+ * at an instant that the forecast does not cover, except under a roof, and now if a report says it.
  * @param forecast null: there is none
  */
 export function drynessAt(

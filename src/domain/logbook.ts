@@ -9,7 +9,7 @@ import { dayNumber, localTime } from './israel-time.ts'
 /** The longest note that can be typed. Two notes that an import joins may be longer. */
 export const NOTE_MAX = 500
 
-/** What the logbook has of a park. */
+/** The entry of one park. */
 export type ParkLog = {
   /** The park's name when it was last written about, for a park that the directory no longer has. */
   name: Localized
@@ -19,7 +19,7 @@ export type ParkLog = {
   note: string
 }
 
-/** Maps park ids to what the logbook has of them. A park without days and note has no entry. */
+/** Entries by park id. A park without days and note has no entry. */
 export type Logbook = Readonly<Record<string, ParkLog>>
 
 type NamedPark = { _id: string; name: Localized }
@@ -125,7 +125,7 @@ export function mergeLogbooks(mine: Logbook, other: Logbook): Logbook {
   return Object.fromEntries(merged)
 }
 
-/** What a merged logbook has more than the one before. */
+/** How many visits and notes a merged logbook has more than the one before. */
 export function gainOf(before: Logbook, merged: Logbook): { visits: number; notes: number } {
   const visits = (book: Logbook) => Object.values(book).reduce((sum, { days }) => sum + days.length, 0)
   const notes = Object.keys(merged).filter((id) => merged[id]!.note !== (before[id]?.note ?? '')).length
@@ -133,7 +133,7 @@ export function gainOf(before: Logbook, merged: Logbook): { visits: number; note
 }
 
 /**
- * The logbook after parks were merged: what it has of a merged park goes to the park that stayed. Returns the same
+ * The logbook after parks were merged: the entry of a merged park joins that of the park that stayed. Returns the same
  * object if it has no merged park. `moved` maps ids of merged parks to ids of the parks that stayed.
  */
 export function followMerged(book: Logbook, moved: Readonly<Record<string, string>>): Logbook {

@@ -1,5 +1,5 @@
 /**
- * What riders are asked about a park: facts that nobody knows, and that one rider at the gate can tell with a few
+ * The questions to riders about a park: facts that nobody knows, and that one rider at the gate can tell with a few
  * presses (docs/product.md#a-parks-page).
  */
 import type { Park } from '#contract/parks.ts'

@@ -54,7 +54,7 @@ export type FilterQuery = {
   neverBeen: boolean
   /** Ids of the parks in the rider's logbook, which only the rider's device has. */
   been?: ReadonlySet<string> | undefined
-  /** Only parks that are dry at `when`, without it now. Excludes no park while there is no `dryTest`. */
+  /** Only parks that are dry at `when`, or now if there is no `when`. Excludes no park while there is no `dryTest`. */
   dryNow: boolean
   /** Absent while there is no forecast, or while its code is not loaded. */
   dryTest?: DryTest | null | undefined

@@ -1,5 +1,5 @@
 /**
- * What riders are told about a park's hours at this minute: the timetable, unless riders report that the gate is locked
+ * A park's state at this minute, as riders see it: the timetable, unless riders report that the gate is locked
  * (docs/product.md#reports). JSON-LD, open data and other programs get the timetable alone (`openStatus`).
  */
 import type { Conditions, Reports } from '#contract/reports.ts'

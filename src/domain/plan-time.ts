@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/time.ts'
 import { instantOnDay } from './israel-time.ts'
 import { type DayHour, dayHourOf } from './when.ts'
 
-/** Riders who come within this time still meet the others. A calendar's entry is as long. */
+/** The length of a plan: riders who come within it meet the others. The calendar's entry is as long. */
 export const PLAN_MS = 2 * HOUR_MS
 
 export type PlanTime = {

@@ -95,7 +95,7 @@ function encode(text: string): string {
   return count > 0 ? encoded + SIGNS[(bits << (6 - count)) & 63] : encoded
 }
 
-/** The text of what `encode` wrote. Throws if it is no UTF-8. */
+/** The text that `encode` wrote. Throws if the bytes are no UTF-8. */
 function decode(encoded: string): string {
   let [escaped, bits, count] = ['', 0, 0]
   for (const sign of encoded) {

@@ -8,7 +8,7 @@ import { lightStatus, type LightsOf } from './lighting.ts'
 import { isDark } from './sun.ts'
 import type { CellForecast } from './weather-cells.ts'
 
-/** Above this, riding is hot, °C; and windy, km/h. */
+/** Above these values it is hot (°C), and windy (km/h). */
 const HOT = 35
 const WINDY = 35
 
@@ -61,7 +61,7 @@ export function hoursAhead(
     .filter(({ at }) => at + HOUR_MS > now)
 }
 
-/** Hours in a row with the same to say. `to` is when the last one ends; instants are epoch ms. */
+/** Hours in a row with the same remark. `to` is when the last one ends; instants are epoch ms. */
 export type Stretch = { from: number; to: number } & (
   | { kind: 'dark' | 'lit' | 'maybe' | 'unsure' }
   /** `most`: the highest temperature, or the strongest wind. */
@@ -106,7 +106,7 @@ function stretchOf(kind: Kind, hours: readonly HourAhead[]): Stretch {
   }
 }
 
-/** The stretches of the hours ahead, in the order of their beginnings. Hours of which nothing is worth saying are left out. */
+/** The stretches of the hours ahead, in the order of their beginnings. Hours without a remark are left out. */
 export function stretchesOf(hours: readonly HourAhead[]): Stretch[] {
   const stretches = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const runs: HourAhead[][] = []

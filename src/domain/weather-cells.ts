@@ -2,7 +2,7 @@
 import type { Weather, WeatherCell } from '#contract/weather.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 
-/** What a forecast says about one hour. */
+/** The forecast of one hour. */
 export interface WeatherHour {
   /** Millimetres in the hour. */
   rain: number

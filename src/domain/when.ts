@@ -39,7 +39,7 @@ export function dayHourOf(text: string): DayHour | undefined {
   return found.hour < 24 && whenOf(found) === text ? found : undefined
 }
 
-/** Reads a time in an address; undefined: it is none. */
+/** Reads a time in an address; undefined: it is not a time. */
 export const parseWhen = (text: string): When | undefined =>
   text === 'tonight' || dayHourOf(text) !== undefined ? (text as When) : undefined
 

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** What one query has of a record. `updatedAt` is epoch ms, 0 if the query has no data. */
+/** The record in one query. `updatedAt` is epoch ms, 0 if the query has no data. */
 type Held<T> = { record: T | null | undefined; updatedAt: number }
 
 /**

@@ -10,7 +10,7 @@ type WeatherOptions = {
   /** How old the forecast is, ms. */
   age?: number
   film?: Weather['cells'][number]['film']
-  /** What differs from a mild, dry, breezy hour. */
+  /** The values that differ from a mild, dry, breezy hour. */
   hour?: (index: number) => Partial<WeatherHour>
 }
 

@@ -6,7 +6,7 @@ import { freePort } from '../free-port.ts'
 import { metNorway, MET_NORWAY_HOST } from '#server/modules/weather/met-norway.ts'
 import { openMeteo, OPEN_METEO_HOSTS } from '#server/modules/weather/open-meteo.ts'
 import { WeatherError } from '#server/modules/weather/source.ts'
-import type { Asked, Asker, ForecastSource, Told } from '#server/modules/weather/source.ts'
+import type { Asker, CellAnswer, CellQuestion, ForecastSource } from '#server/modules/weather/source.ts'
 import {
   cutOff,
   garbage,
@@ -14,19 +14,19 @@ import {
   openMeteoAnswer,
   redirect,
   refusal,
-  silence,
   startForecasts,
   unchanged,
   webPage,
 } from './forecasts.ts'
 import type { ForecastAnswer, TestForecasts } from './forecasts.ts'
+import { silence } from './scripted-server.ts'
 
 const NOW = Date.parse('2026-01-12T12:20:00.000Z')
 const NOON = Date.parse('2026-01-12T12:00:00.000Z')
 const now = () => NOW
 const AGENT = 'Rampa (+https://rampa.example; site@rampa.example)'
-const HOLON: Asked = { at: [320, 347], lastModified: null }
-const EILAT: Asked = { at: [295, 349], lastModified: null }
+const HOLON: CellQuestion = { at: [320, 347], lastModified: null }
+const EILAT: CellQuestion = { at: [295, 349], lastModified: null }
 /** Rain from two to three hours after noon. */
 const shower = (at: number) => (at === NOON + 2 * HOUR_MS ? { rain: 2.4, wind: 36 } : {})
 
@@ -50,7 +50,7 @@ const problemOf = async (asked: Promise<unknown>) => {
   throw error ?? new Error('it was taken')
 }
 /** The weather of an answer, an hour at an instant. */
-const hourAt = ({ weather }: Told, at: number) => {
+const hourAt = ({ weather }: CellAnswer, at: number) => {
   if (weather === 'unchanged') throw new Error('unchanged')
   return weather.hours[(at - weather.start) / HOUR_MS]!
 }

@@ -1,9 +1,8 @@
 /** A server on this machine that answers as Open-Meteo and MET Norway do. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import { startScripted } from './scripted-server.ts'
+import type { ScriptedAnswer, ScriptedServer } from './scripted-server.ts'
 
 interface Asked {
   path: string
@@ -23,16 +22,11 @@ export interface Air {
 /** The weather at an instant (epoch ms). */
 export type Weather = (at: number) => Air
 
-export type ForecastAnswer = (response: ServerResponse, asked: Asked) => void
+export type ForecastAnswer = ScriptedAnswer<Asked>
 
-export interface TestForecasts {
+export interface TestForecasts extends ScriptedServer<Asked> {
   /** Options of the application under test. */
   hosts: { openMeteo: { free: string; paid: string }; metNorway: string }
-  /** All requests so far. */
-  asked: Asked[]
-  /** Answers the next requests, in this order; the last one also answers all further requests. */
-  answer(...answers: readonly ForecastAnswer[]): void
-  close(): Promise<void>
 }
 
 const MILD: Required<Air> = { rain: 0, temperature: 24, humidity: 45, wind: 12, cloud: 20 }
@@ -162,33 +156,11 @@ export const redirect =
   (response) =>
     void response.writeHead(302, { location: to }).end()
 
-/** Accepts the request and never answers. */
-export const silence: ForecastAnswer = () => {}
-
 export async function startForecasts(): Promise<TestForecasts> {
-  let answers: readonly ForecastAnswer[] = []
-  const asked: Asked[] = []
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://a')
-    const one = { path: pathname, query: searchParams, headers: request.headers }
-    asked.push(one)
-    const [answer, ...more] = answers
-    if (more.length > 0) answers = more
-    if (answer === undefined) return void response.writeHead(500).end()
-    answer(response, one)
+  const server = await startScripted(({ url, headers }): Asked => {
+    const { pathname, searchParams } = new URL(url ?? '/', 'http://a')
+    return { path: pathname, query: searchParams, headers }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
-  return {
-    hosts: { openMeteo: { free: url, paid: `http://localhost:${port}` }, metNorway: url },
-    asked,
-    answer: (...next) => void (answers = next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const url = `http://127.0.0.1:${server.port}`
+  return { ...server, hosts: { openMeteo: { free: url, paid: `http://localhost:${server.port}` }, metNorway: url } }
 }

@@ -1,93 +1,25 @@
-/** Uploaded images, on both databases, in a directory and in a bucket. */
+/** Uploads of images, on both databases, in a directory and in a bucket. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { IMAGE_MAX_BYTES, imageListSchema, imageUsesAnswerSchema, uploadedImageAnswerSchema } from '#contract/images.ts'
-import type { UploadedImage } from '#contract/images.ts'
+import { describe, expect, test } from 'vitest'
+import { IMAGE_MAX_BYTES, imageListSchema, uploadedImageAnswerSchema } from '#contract/images.ts'
 import { tilePictureOf, withMiddle } from '#contract/picture-files.ts'
-import { createHistoryRepo } from '#server/modules/history/repo.ts'
-import { createHistory } from '#server/modules/history/service.ts'
-import { createImageFiles } from '#server/modules/images/storage.ts'
-import { createImagesRepo } from '#server/modules/images/repo.ts'
-import { createImages } from '#server/modules/images/service.ts'
 import { addUser, call, signIn, switchFeatures } from './accounts.ts'
-import { newApp } from './apps.ts'
-import type { TestApp } from './apps.ts'
-import { newBucket } from './buckets.ts'
-import type { TestBucket } from './buckets.ts'
 import { IMMUTABLE } from './built-client.ts'
+import { imagesOn, keyIn, MINUTE, PAIRS } from './image-calls.ts'
 import { filePart, form, FORM_END, photoAt, picture, upload } from './image-forms.ts'
-import { addCompetition, newEvent } from './new-competitions.ts'
-import { addGuide, newGuide } from './new-guides.ts'
-import { addParks, newPark } from './new-parks.ts'
-import { addProduct, newProduct, openTill, orderOf } from './new-products.ts'
-import { parkBody, PHOTO } from './park-bodies.ts'
-import { ENGINES } from './stores.ts'
-
-const MINUTE = 60 * 1000
-const DAY = 24 * 60 * MINUTE
-/** Databases and storages are independent, so each is tried once, not in all pairs. */
-const PAIRS = [
-  ['sqlite', 'a directory'],
-  [ENGINES.at(-1)!, 'a bucket'],
-] as const
 
 describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
-  let bucket: TestBucket | undefined
-  let api: TestApp
-  let admin: string
-  let adminId: string
-  let now: number
-  beforeEach(async () => {
-    now = Date.parse('2026-06-01T12:00:00.000Z')
-    bucket = keptIn === 'a bucket' ? await newBucket() : undefined
-    api = await newApp({ engine, deps: { now: () => now }, ...(bucket && { environment: bucket.environment }) })
-    const user = await addUser(api.store, { role: 'admin', name: 'דנה' }, now)
-    adminId = user.id
-    admin = await signIn(api, user)
-  })
-  afterEach(async () => {
-    await api.close()
-    await bucket?.close()
-  })
-
-  const config = () => ({ bucket: undefined, ...(bucket && { bucket: bucketOf(bucket) }) })
-  const bucketOf = ({ environment }: TestBucket) => ({
-    endpoint: environment.S3_ENDPOINT!,
-    bucket: environment.S3_BUCKET!,
-    region: environment.S3_REGION!,
-    accessKeyId: environment.S3_ACCESS_KEY_ID!,
-    secretAccessKey: environment.S3_SECRET_ACCESS_KEY!,
-  })
-  const files = () => createImageFiles(config(), api.uploadsDir)
-  /** The images module, built as in the application. */
-  const images = () =>
-    createImages({
-      repo: createImagesRepo(api.store),
-      files: files(),
-      history: createHistory(createHistoryRepo(api.store), api.store.tx, () => now),
-      now: () => now,
-    })
-  async function uploaded(bytes: Buffer): Promise<UploadedImage> {
-    const answer = await upload(api, admin, form(bytes))
-    expect(answer.statusCode, answer.body).toBe(201)
-    return uploadedImageAnswerSchema.parse(answer.json()).data.image
-  }
-  const rows = () => api.store.db.selectFrom('images').selectAll().orderBy('key').execute()
+  const world = imagesOn(engine, keptIn)
+  const { files, images, uploaded, rows, statusOf } = world
   const nothingStored = async () => {
     expect(await rows()).toEqual([])
-    const folder = join(api.uploadsDir, 'images')
+    const folder = join(world.api.uploadsDir, 'images')
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
   }
-  const keyIn = ({ url }: UploadedImage) => /[0-9a-f]{32}/.exec(url)![0]
-  const statusOf = async (url: string) => (await api.get(url)).statusCode
-  const photoOf = ({ url, thumbUrl, width, height }: UploadedImage) => ({
-    ...{ url, thumbUrl, width, height, isFeatured: true },
-    alt: { he: '', en: '' },
-  })
 
   test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     'a %s is stored in all sizes, without metadata, and served as what never changes',
@@ -104,7 +36,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
         [middle!.url, 'image/webp', 'webp', 800],
         [middle!.avifUrl, 'image/avif', 'heif', 800],
       ] as const) {
-        const file = await api.get(url)
+        const file = await world.api.get(url)
         expect([file.statusCode, file.headers['content-type']], url).toEqual([200, type])
         expect(file.headers['cache-control']).toBe(IMMUTABLE)
         expect(file.headers['content-length']).toBe(String(file.rawPayload.length))
@@ -115,7 +47,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
           ...[format, width],
           ...[undefined, undefined, undefined],
         ])
-        const again = await api.get(url, { 'if-none-match': String(file.headers.etag) })
+        const again = await world.api.get(url, { 'if-none-match': String(file.headers.etag) })
         expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
       }
     },
@@ -144,9 +76,9 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     const { url, thumbUrl } = await uploaded(await picture())
     const tile = tilePictureOf(url)!
     await files().remove(tile.split('/').at(-1)!)
-    const answer = await api.get(tile, { 'if-none-match': `"${tile.split('/').at(-1)}"` })
+    const answer = await world.api.get(tile, { 'if-none-match': `"${tile.split('/').at(-1)}"` })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-    expect(answer.rawPayload).toEqual((await api.get(thumbUrl)).rawPayload)
+    expect(answer.rawPayload).toEqual((await world.api.get(thumbUrl)).rawPayload)
     await files().remove(thumbUrl.split('/').at(-1)!)
     expect(await statusOf(tile)).toBe(404)
   })
@@ -167,10 +99,10 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(image.place).toEqual({ latitude: 32.070094, longitude: 34.775 })
     expect((await uploaded(bytes)).place).toEqual(image.place)
     for (const url of [image.url, image.thumbUrl]) {
-      expect((await sharp((await api.get(url)).rawPayload).metadata()).exif).toBeUndefined()
+      expect((await sharp((await world.api.get(url)).rawPayload).metadata()).exif).toBeUndefined()
     }
     expect((await uploaded(await picture())).place).toBeUndefined()
-    const list = imageListSchema.parse((await call(api, admin, 'GET', '/api/admin/images')).json())
+    const list = imageListSchema.parse((await call(world.api, world.admin, 'GET', '/api/admin/images')).json())
     expect(JSON.stringify(list)).not.toContain('32.07')
   })
 
@@ -185,7 +117,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
       const image = await uploaded(bytes)
       const { middle } = withMiddle({ ...image, width: 801 })
       for (const url of [image.url, image.thumbUrl, middle!.url, middle!.avifUrl]) {
-        const text = (await api.get(url)).rawPayload.toString('latin1')
+        const text = (await world.api.get(url)).rawPayload.toString('latin1')
         expect(text).not.toContain('<script')
         expect(text).not.toContain('%PDF')
       }
@@ -227,7 +159,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
       ['an animated PNG', async () => animatedPng(await picture('png', 9, 9)), 'imageAnimated'],
     ]
     for (const [name, bytes, expected] of refused) {
-      const answer = await upload(api, admin, form(await bytes()))
+      const answer = await upload(world.api, world.admin, form(await bytes()))
       const { code, errors } = answer.json()
       const isField = expected.startsWith('image')
       expect(isField ? errors : `${answer.statusCode} ${code}`, `${name}: ${answer.body}`).toEqual(
@@ -239,7 +171,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
 
   test('forms that are none, too large, or not a form at all are refused', async () => {
     const outcome = async (payload: Buffer, type?: string) => {
-      const answer = await upload(api, admin, payload, type === undefined ? {} : { type })
+      const answer = await upload(world.api, world.admin, payload, type === undefined ? {} : { type })
       const { code, errors } = answer.json()
       return `${answer.statusCode} ${code}${errors ? ` ${errors[0].field}: ${errors[0].message}` : ''}`
     }
@@ -264,7 +196,11 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
   })
 
   test('names and paths that were sent are ignored, and none leads out of the folder', async () => {
-    const answer = await upload(api, admin, form(await picture('png', 20, 20), 'image', '../../../etc/passwd.html'))
+    const answer = await upload(
+      world.api,
+      world.admin,
+      form(await picture('png', 20, 20), 'image', '../../../etc/passwd.html'),
+    )
     expect(answer.json().data.image.url).toMatch(/^\/uploads\/images\/[0-9a-f]{32}\.webp$/)
     const key = keyIn(answer.json().data.image)
     for (const name of [
@@ -280,278 +216,56 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
       expect(await statusOf(`/uploads/images/${name}`), name).toBeGreaterThanOrEqual(400)
     }
     expect(await statusOf(`/uploads/images/${'f'.repeat(32)}.webp`)).toBe(404)
-    expect((await call(api, admin, 'DELETE', '/api/admin/images/..%2f..%2frampa.db')).statusCode).toBe(400)
+    expect((await call(world.api, world.admin, 'DELETE', '/api/admin/images/..%2f..%2frampa.db')).statusCode).toBe(400)
   })
 
   test('only admins upload, at both addresses', async () => {
-    await switchFeatures(api.store, { shop: false, accounts: true })
-    const user = await signIn(api, await addUser(api.store, {}, now))
-    const editor = await signIn(api, await addUser(api.store, { role: 'editor' }, now))
+    await switchFeatures(world.api.store, { shop: false, accounts: true })
+    const user = await signIn(world.api, await addUser(world.api.store, {}, world.now))
+    const editor = await signIn(world.api, await addUser(world.api.store, { role: 'editor' }, world.now))
     const payload = form(await picture('png', 20, 20))
     for (const url of ['/api/admin/images', '/api/guides/upload-image']) {
       const statuses = []
       for (const token of [undefined, user, editor]) {
-        const answer = await upload(api, token, payload, { url })
+        const answer = await upload(world.api, token, payload, { url })
         expect(answer.headers['cache-control']).toBe('no-store')
         statuses.push(answer.statusCode)
       }
       expect(statuses).toEqual([401, 403, 403])
     }
     await nothingStored()
-    const answer = await upload(api, admin, payload, { url: '/api/guides/upload-image' })
+    const answer = await upload(world.api, world.admin, payload, { url: '/api/guides/upload-image' })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store'])
     expect(uploadedImageAnswerSchema.parse(answer.json()).data.image).toEqual(
-      uploadedImageAnswerSchema.parse((await upload(api, admin, payload)).json()).data.image,
+      uploadedImageAnswerSchema.parse((await upload(world.api, world.admin, payload)).json()).data.image,
     )
   })
 
   test('the list names the newest first, with who uploaded it', async () => {
     const first = await uploaded(await picture('png', 20, 20))
-    now += MINUTE
+    world.now += MINUTE
     const second = await uploaded(await picture('png', 20, 20))
     const list = async (query = '') =>
-      imageListSchema.parse((await call(api, admin, 'GET', `/api/admin/images${query}`)).json()).data
+      imageListSchema.parse((await call(world.api, world.admin, 'GET', `/api/admin/images${query}`)).json()).data
     const { images: listed, total } = await list()
     expect([listed.map(({ url }) => url), total]).toEqual([[second.url, first.url], 2])
     expect(listed[0]).toMatchObject({
       width: 20,
       height: 20,
-      createdBy: { id: adminId, name: 'דנה' },
+      createdBy: { id: world.adminId, name: 'דנה' },
       unusedSince: null,
     })
     expect(listed[0]!.bytes).toBeGreaterThan(0)
     expect((await list('?page=2&limit=1')).images.map(({ url }) => url)).toEqual([first.url])
   })
 
-  test('an image in use is not deleted: parks, guides and competitions, in the trash too', async () => {
-    const image = await uploaded(await picture())
-    const key = keyIn(image)
-    const uses = async () => {
-      const answer = await call(api, admin, 'GET', `/api/admin/images/${key}/uses`)
-      return imageUsesAnswerSchema.parse(answer.json()).data.uses
-    }
-    expect(await uses()).toEqual([])
-    const [park] = await addParks(
-      api.store,
-      newPark({ photos: [photoOf(image)], name: { he: 'פארק', en: 'Park' } }),
-      newPark({ socialImage: `https://rampa.example${image.url}` }),
-      newPark(),
-    )
-    await addGuide(api.store, { content: `<p>א</p><img src="${image.url}" alt="">` })
-    await addGuide(api.store, { images: [photoOf(image)] })
-    await addCompetition(api.store, { image: image.url })
-    const found = await uses()
-    expect(found.map(({ thing }) => thing)).toEqual(['park', 'park', 'guide', 'guide', 'event'])
-    expect(found).toContainEqual({ thing: 'park', id: park, name: { he: 'פארק', en: 'Park' }, isDeleted: false })
-
-    const refused = await call(api, admin, 'DELETE', `/api/admin/images/${key}`)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'IMAGE_IN_USE'])
-    expect(refused.json().current.uses).toEqual(found)
-    expect(await statusOf(image.url)).toBe(200)
-
-    await api.store.db.deleteFrom('guides').execute()
-    await api.store.db.deleteFrom('events').execute()
-    await api.store.db.deleteFrom('parks').where('id', '!=', park!).execute()
-    await api.store.db.updateTable('parks').set({ deleted_at: '2026-05-01T00:00:00.000Z' }).execute()
-    expect(await uses()).toMatchObject([{ id: park, isDeleted: true }])
-    expect((await call(api, admin, 'DELETE', `/api/admin/images/${key}`)).statusCode).toBe(409)
-
-    await api.store.db.deleteFrom('parks').execute()
-    expect((await call(api, admin, 'DELETE', `/api/admin/images/${key}`)).statusCode).toBe(204)
-    expect([await statusOf(image.url), await statusOf(image.thumbUrl)]).toEqual([404, 404])
-    expect(await rows()).toEqual([])
-    for (const [method, path] of [
-      ['DELETE', ''],
-      ['GET', '/uses'],
-    ] as const) {
-      expect((await call(api, admin, method, `/api/admin/images/${key}${path}`)).statusCode).toBe(404)
-    }
-    const { data } = (await call(api, admin, 'GET', '/api/admin/history?thing=image')).json()
-    expect(data.entries).toMatchObject([
-      { action: 'delete', thingId: key, actor: { id: adminId }, before: { url: image.url } },
-    ])
-  })
-
-  test('a save names the fields whose image is gone, and an image that is being saved is not deleted', async () => {
-    const [first, second] = [await uploaded(await picture()), await uploaded(await picture())]
-    await call(api, admin, 'DELETE', `/api/admin/images/${keyIn(second)}`)
-    const save = (texts: Record<string, string>) => api.store.tx(() => images().requireStored(texts))
-    await save({ 'photos.0.url': first.url, 'photos.1.url': 'https://elsewhere.example/a.jpg', empty: '' })
-    await expect(save({ 'photos.0.url': first.url, 'photos.1.url': second.url })).rejects.toMatchObject({
-      statusCode: 400,
-      errors: [{ field: 'photos.1.url', message: 'imageGone' }],
-    })
-    await expect(save({ content: `<img src="${first.url}"><img src="${second.thumbUrl}">` })).rejects.toMatchObject({
-      errors: [{ field: 'content', message: 'imageGone' }],
-    })
-
-    // The save and the deletion run at once; one of them is refused.
-    const [saved, deleted] = await Promise.allSettled([
-      api.store.writeContent(async (db) => {
-        await images().requireStored({ url: first.url })
-        await db
-          .insertInto('parks')
-          .values(await parkRow(first))
-          .execute()
-      }),
-      images().remove(keyIn(first), adminId),
-    ])
-    expect([saved.status, deleted.status].sort()).toEqual(['fulfilled', 'rejected'])
-  })
-  async function parkRow(image: UploadedImage) {
-    const [id] = await addParks(api.store, newPark({ photos: [photoOf(image)] }))
-    const row = await api.store.db.selectFrom('parks').selectAll().where('id', '=', id!).executeTakeFirstOrThrow()
-    await api.store.db.deleteFrom('parks').where('id', '=', id!).execute()
-    return row
-  }
-
-  test('parks, guides, competitions and products are not saved with a picture that was deleted', async () => {
-    await switchFeatures(api.store, { shop: true, accounts: true })
-    const [black] = newProduct().colors
-    const unfeatured = (photo: typeof PHOTO, index: number) => ({ ...photo, isFeatured: index === 0 })
-    const { createdAt: _, ...guide } = newGuide()
-    const calls = (image: UploadedImage) =>
-      [
-        ['/api/admin/skateparks', parkBody({ photos: [PHOTO, photoOf(image)].map(unfeatured) }), 'photos.1.url'],
-        ['/api/admin/skateparks', parkBody({ socialImage: image.url }), 'socialImage'],
-        ['/api/guides', { ...guide, images: [photoOf(image)] }, 'images.0.url'],
-        ['/api/guides', { ...guide, contentEn: `<p>a</p><img src="${image.url}" alt="a" />` }, 'contentEn'],
-        ['/api/admin/events', { ...newEvent({ image: image.url }), status: 'draft' }, 'image'],
-        [
-          '/api/admin/products',
-          newProduct({ colors: [{ ...black!, images: [photoOf(image)] }] }),
-          'colors.0.images.0.url',
-        ],
-      ] as const
-    const image = await uploaded(await picture())
-    await call(api, admin, 'DELETE', `/api/admin/images/${keyIn(image)}`)
-    for (const [url, body, field] of calls(image)) {
-      const answer = await call(api, admin, 'POST', url, body)
-      expect(answer.json().errors, answer.body).toEqual([{ field, message: 'imageGone' }])
-    }
-    for (const table of ['parks', 'guides', 'events', 'products'] as const) {
-      expect(await api.store.db.selectFrom(table).select('id').execute()).toEqual([])
-    }
-    const fresh = await uploaded(await picture())
-    for (const [path, made] of calls(fresh).slice(2)) {
-      const { slug } = newGuide()
-      expect((await call(api, admin, 'POST', path, { ...made, slug })).statusCode, path).toBe(201)
-    }
-    const uses = await images().uses(keyIn(fresh))
-    expect(uses.uses.map(({ thing }) => thing)).toEqual(['guide', 'guide', 'event', 'product'])
-
-    const [[url, body]] = calls(await uploaded(await picture()))
-    const saved = await call(api, admin, 'POST', url, body)
-    expect(saved.statusCode, saved.body).toBe(201)
-    const { _id, revision } = saved.json().data.skatepark
-    const [[, other]] = calls(image)
-    const edit = await call(api, admin, 'PUT', `${url}/${_id}`, { ...other, url: body.url, revision })
-    expect(edit.json().errors).toEqual([{ field: 'photos.1.url', message: 'imageGone' }])
-  })
-
-  test('an image that an order shows is in use, also if the product no longer shows it', async () => {
-    const image = await uploaded(await picture())
-    const key = keyIn(image)
-    await switchFeatures(api.store, { shop: true, accounts: true })
-    await openTill(api.store)
-    const [color] = newProduct().colors
-    const { url, thumbUrl, width, height } = image
-    const shown = { url, thumbUrl, width, height, alt: { he: 'חולצה', en: 'A shirt' } }
-    const productId = await addProduct(api.store, { colors: [{ ...color!, images: [shown] }] })
-    const { id: variantId } = await api.store.db.selectFrom('product_variants').select('id').executeTakeFirstOrThrow()
-    const body = orderOf([{ productId, variantId, quantity: 1 }], 12_500)
-    const placed = await call(api, admin, 'POST', '/api/orders', body)
-    const { _id: id, number } = placed.json().data.order
-    await api.store.db.deleteFrom('products').execute()
-
-    const { uses } = (await call(api, admin, 'GET', `/api/admin/images/${key}/uses`)).json().data
-    expect(uses).toEqual([{ thing: 'order', id, name: { he: number, en: number }, isDeleted: false }])
-    expect((await call(api, admin, 'DELETE', `/api/admin/images/${key}`)).json().code).toBe('IMAGE_IN_USE')
-    const sweptOn = async (...days: number[]) => {
-      for (const day of days) {
-        now = Date.parse('2026-06-01T12:00:00.000Z') + day * DAY
-        await images().sweep(500)
-      }
-      return statusOf(image.thumbUrl)
-    }
-    expect(await sweptOn(2, 40, 80)).toBe(200)
-    await api.store.db.deleteFrom('orders').execute()
-    expect(await sweptOn(82, 120)).toBe(404)
-  })
-
-  test('an image unused for a month is deleted, and a used one stays', async () => {
-    const shown = await uploaded(await picture())
-    const unused = await uploaded(await picture())
-    const wanted = await uploaded(await picture())
-    await addParks(api.store, newPark({ photos: [photoOf(shown)] }))
-    const sweep = images().sweep
-    const sweptOn = async (day: number) => {
-      now = Date.parse('2026-06-01T12:00:00.000Z') + day * DAY
-      await sweep(500)
-    }
-    await sweptOn(0)
-    expect(await rows()).toHaveLength(3)
-    await sweptOn(2)
-    // Called on the module, because a call that writes would trigger the application's own sweep.
-    const { images: listed } = await images().list(false, 1, 10)
-    expect((await images().list(true, 1, 10)).total).toBe(2)
-    expect(listed.filter(({ unusedSince }) => unusedSince === null).map(({ url }) => url)).toEqual([shown.url])
-    await sweptOn(31)
-    expect(await rows()).toHaveLength(3)
-    // Somebody saves the picture after all and removes it again: its month starts anew.
-    await api.store.tx(() => images().requireStored({ url: wanted.url }))
-    await sweptOn(33)
-    expect((await rows()).map(({ key }) => key).sort()).toEqual([keyIn(shown), keyIn(wanted)].sort())
-    expect([await statusOf(shown.url), await statusOf(unused.url), await statusOf(unused.thumbUrl)]).toEqual([
-      200, 404, 404,
-    ])
-    await sweptOn(70)
-    expect((await rows()).map(({ key }) => key)).toEqual([keyIn(shown)])
-  })
-  test('files left by an interrupted upload or removal are removed later', async () => {
-    const repo = createImagesRepo(api.store)
-    const [pending, removing] = ['a'.repeat(32), 'b'.repeat(32)]
-    const whole = await uploaded(await picture())
-    const facts = { width: 9, height: 9, bytes: 9, created_by: adminId }
-    const instant = new Date(now).toISOString()
-    for (const key of [pending, removing]) {
-      await repo.begin({ key, ...facts }, instant)
-      await files().put(`${key}.webp`, Buffer.from('x'), 'image/webp')
-    }
-    await repo.complete(removing, instant)
-    await repo.claim(removing, 'stored', undefined, instant)
-    await images().sweep(500)
-    expect(await rows()).toHaveLength(3)
-    now += 11 * MINUTE
-    await images().sweep(500)
-    expect((await rows()).map(({ key }) => key)).toContain(pending)
-    expect(await files().has(`${removing}.webp`)).toBe(false)
-    now += 50 * MINUTE
-    await images().sweep(500)
-    expect((await rows()).map(({ key }) => key)).toEqual([keyIn(whole)])
-    expect(await files().has(`${pending}.webp`)).toBe(false)
-    expect(await statusOf(whole.url)).toBe(200)
-  })
-
-  test('an image that is being removed can be uploaded again afterwards', async () => {
-    const bytes = await picture()
-    const image = await uploaded(bytes)
-    await createImagesRepo(api.store).claim(keyIn(image), 'stored', undefined, new Date(now).toISOString())
-    expect((await upload(api, admin, form(bytes))).json().code).toBe('CONFLICT')
-    now += 11 * MINUTE
-    await images().sweep(500)
-    expect(await statusOf(image.url)).toBe(404)
-    expect(await uploaded(bytes)).toEqual(image)
-    expect(await statusOf(image.url)).toBe(200)
-  })
-
   if (keptIn === 'a bucket')
     test('a bucket that is away is a 503, and the upload succeeds later', async () => {
       const bytes = await picture()
-      const { close } = bucket!
+      const { close } = world.bucket!
       await close()
-      bucket = undefined
-      const answer = await upload(api, admin, form(bytes))
+      world.bucket = undefined
+      const answer = await upload(world.api, world.admin, form(bytes))
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'UNAVAILABLE'])
       expect(await statusOf(`/uploads/images/${'a'.repeat(32)}.webp`)).toBe(503)
       expect((await rows()).map(({ state }) => state)).toEqual(['pending'])
@@ -561,7 +275,7 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     test('a directory that was lost is made anew', async () => {
       const bytes = await picture()
       const image = await uploaded(bytes)
-      rmSync(join(api.uploadsDir, 'images'), { recursive: true })
+      rmSync(join(world.api.uploadsDir, 'images'), { recursive: true })
       expect(await statusOf(image.url)).toBe(404)
       await images().sweep(500)
       expect(await uploaded(bytes)).toEqual(image)

@@ -3,8 +3,9 @@ import { IMPORT_LIMIT_BYTES } from '#contract/directory.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
 import { askOverpass, PAUSES_MS, RenewalError } from '#server/renewal/overpass.ts'
-import { complete, cutOff, element, givenUp, halfJson, page, silence, startOverpass } from './overpass.ts'
+import { complete, cutOff, element, givenUp, halfJson, page, startOverpass } from './overpass.ts'
 import type { Answer, TestOverpass } from './overpass.ts'
+import { silence } from './scripted-server.ts'
 
 const PARKS = [element(1, { sport: 'skateboard' }), element(2, { name: 'גל' })]
 

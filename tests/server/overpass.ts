@@ -1,9 +1,8 @@
 /** A server of the Overpass API on this machine, which answers as the public one does. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { startScripted } from './scripted-server.ts'
+import type { ScriptedAnswer, ScriptedServer } from './scripted-server.ts'
 
 interface Asked {
   method: string | undefined
@@ -15,16 +14,11 @@ interface Asked {
 /** No test asks the real OpenStreetMap: nothing listens here. */
 export const NOWHERE = 'http://127.0.0.1:1/'
 
-export interface TestOverpass {
+export interface TestOverpass extends ScriptedServer<Asked> {
   url: string
-  /** All requests so far. */
-  asked: Asked[]
-  /** Answers the next requests, in this order; the last one also answers all further requests. */
-  answer(...answers: readonly Answer[]): void
-  close(): Promise<void>
 }
 
-export type Answer = (response: ServerResponse) => void
+export type Answer = ScriptedAnswer<Asked>
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -82,9 +76,6 @@ export const page =
           '</body></html>',
       )
 
-/** Accepts the request and never answers. */
-export const silence: Answer = () => {}
-
 /** An element as `out center tags` writes it. */
 export const element = (id: number, tags: Record<string, string>, latitude = 32.05, longitude = 34.78) =>
   id % 2 === 0
@@ -92,28 +83,9 @@ export const element = (id: number, tags: Record<string, string>, latitude = 32.
     : { type: 'node', id, lat: latitude, lon: longitude, tags: { leisure: 'pitch', ...tags } }
 
 export async function startOverpass(): Promise<TestOverpass> {
-  let answers: readonly Answer[] = []
-  const asked: Asked[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      asked.push({ method: request.method, headers: request.headers, query: new URLSearchParams(body).get('data') })
-      const [answer, ...more] = answers
-      if (more.length > 0) answers = more
-      if (answer === undefined) return void response.writeHead(500).end()
-      answer(response)
-    })
+  const server = await startScripted(async (request): Promise<Asked> => {
+    const query = new URLSearchParams(await text(request)).get('data')
+    return { method: request.method, headers: request.headers, query }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/api/interpreter`,
-    asked,
-    answer: (...next) => void (answers = next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...server, url: `http://127.0.0.1:${server.port}/api/interpreter` }
 }

@@ -9,8 +9,9 @@ import type { RenewalService } from '#server/renewal/service.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
-import { complete, cutOff, element, page, silence, startOverpass } from './overpass.ts'
+import { complete, cutOff, element, page, startOverpass } from './overpass.ts'
 import type { TestOverpass } from './overpass.ts'
+import { silence } from './scripted-server.ts'
 import { ENGINES } from './stores.ts'
 
 const names = ['Alef', 'Bet', 'Gimel', 'Dalet', 'He', 'Vav', 'Zayin', 'Het', 'Tet', 'Yod']

@@ -1,6 +1,6 @@
 /**
- * What is in a park, days with other hours, where its facts come from, and when somebody last looked at them; merged
- * parks (docs/decisions/parks-in-the-admin-area.md).
+ * Columns and tables for a park's elements, days with other hours, sources of its facts and last look at them, and for
+ * merged parks (docs/decisions/parks-in-the-admin-area.md).
  */
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'

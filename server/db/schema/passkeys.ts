@@ -20,7 +20,7 @@ export interface PasskeysTable {
   last_used_at: string | null
 }
 
-/** What a passkey is used for. */
+/** The purposes of a passkey. */
 export type ChallengePurpose = 'sign-in' | 'enrol' | 'confirm'
 
 /** Challenges that were not answered yet. */

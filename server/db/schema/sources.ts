@@ -14,7 +14,7 @@ export interface ParkSourcesTable {
 }
 
 /**
- * What an admin refused to take over from a source. It is not proposed again until the source has another value.
+ * A fact that an admin refused to take over from a source. It is not proposed again until the source has another value.
  * `field` is empty if the admin said that the element is no park.
  */
 export interface SourceRefusalsTable {

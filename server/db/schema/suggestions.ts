@@ -36,7 +36,7 @@ export interface SuggestionsTable {
   taken: string | null
 }
 
-/** What an element of OpenStreetMap says about a fact. */
+/** A fact in the words of an element of OpenStreetMap. */
 export interface ElementSays {
   ref: string
   /** The element's value; null: the element is gone. */

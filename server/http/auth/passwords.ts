@@ -50,7 +50,7 @@ const lengthOf = (password: string) => [...normalised(password)].length
 export const isLongEnough = (password: string, role: Role): boolean =>
   lengthOf(password) >= PASSWORD_MIN[role === 'admin' ? 'admin' : 'rider']
 
-/** What is wrong with a new password; undefined: the password is acceptable. */
+/** The problem of a new password; undefined: the password is acceptable. */
 export function passwordProblem(
   password: string,
   { email, role }: { email: string; role: Role },

@@ -21,8 +21,8 @@ export type Session = Pick<
   'id' | 'userId' | 'role' | 'mustChangePassword' | 'label' | 'confirmedAt' | 'confirmedBy'
 > & {
   /**
-   * What an admin who signed in without the required passkey must do (docs/decisions/passkeys.md); undefined: nothing
-   * is missing.
+   * The step that is left for an admin who signed in without the required passkey (docs/decisions/passkeys.md);
+   * undefined: nothing is missing.
    */
   passkeyNeed: PasskeyNeed | undefined
 }

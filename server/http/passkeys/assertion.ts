@@ -4,8 +4,8 @@ import { requestOptions, signedBy, userHandleOf } from './ceremonies.ts'
 import { type PasskeysContext, refused } from './context.ts'
 
 /**
- * What the server asked a passkey for, and of whom. The answer's challenge must have been made for the same purpose and
- * person.
+ * The purpose for which the server asks for a passkey, and the person if it is known. The answer's challenge must have
+ * been made for the same purpose and person.
  */
 export type Asked = { purpose: 'sign-in' } | { purpose: 'confirm'; userId: string }
 

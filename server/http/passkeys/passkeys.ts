@@ -23,7 +23,7 @@ export interface Passkeys extends Enrolment, Assertion {
   remove(user: Pick<UsersTable, 'id' | 'role'>, id: string): Promise<PasskeysTable>
   /** Removes all passkeys of a person, even if one is required; resolves to their number. */
   removeAll(userId: string): Promise<number>
-  /** What a person who needs a passkey must do to sign in; undefined: the person needs no passkey. */
+  /** The passkey step of a person's sign-in; undefined: the person needs no passkey. */
   need(user: Pick<UsersTable, 'id' | 'role'>): Promise<PasskeyNeed | undefined>
   /** Whether a person has a passkey that works on the site's current host. */
   hasHere(userId: string): Promise<boolean>

@@ -71,6 +71,12 @@ function differences(before: object, after: object) {
   return { changed, before: pick(before), after: pick(after) }
 }
 
+/** The settings of forecasts without the key, which is never read back. */
+function weatherWithoutKey(stored: unknown) {
+  const { apiKey, ...weather } = weatherFrom(stored)
+  return { ...weather, hasKey: apiKey !== '' }
+}
+
 /**
  * The document to store. If the form sends no key of forecasts, the stored key is kept; so is the mail password, unless
  * the mail host changes.
@@ -94,10 +100,7 @@ function withoutSecrets(tab: Tab, stored: unknown): object {
   if (tab === 'retention') return retentionFrom(stored)
   if (tab === 'openData') return openDataFrom(stored)
   if (tab === 'sources') return sourcesFrom(stored)
-  if (tab === 'weather') {
-    const { apiKey, ...weather } = weatherFrom(stored)
-    return { ...weather, hasKey: apiKey !== '' }
-  }
+  if (tab === 'weather') return weatherWithoutKey(stored)
   const { password, ...others } = emailFrom(stored)
   return { ...others, hasPassword: password !== '' }
 }
@@ -110,7 +113,6 @@ export function createSettingsService({ settings, history, notices, mailer, now 
     const [payment, retention] = [await readTab('payment'), await readTab('retention')]
     const [openData, sources] = [await readTab('openData'), await readTab('sources')]
     const weather = await readTab('weather')
-    const { apiKey, ...forecasts } = weatherFrom(weather.value)
     const stampOf = ({ revision, updatedAt }: typeof general) => ({ revision, updatedAt })
     const { features, site } = generalFrom(general.value)
     const { password, host, port, secure, user, from, to } = emailFrom(email.value)
@@ -121,7 +123,7 @@ export function createSettingsService({ settings, history, notices, mailer, now 
       retention: { ...retentionFrom(retention.value), ...stampOf(retention) },
       openData: { ...openDataFrom(openData.value), ...stampOf(openData) },
       sources: { ...sourcesFrom(sources.value), ...stampOf(sources) },
-      weather: { ...forecasts, hasKey: apiKey !== '', ...stampOf(weather) },
+      weather: { ...weatherWithoutKey(weather.value), ...stampOf(weather) },
     }
   }
 

@@ -119,7 +119,7 @@ export function generalFrom(stored: unknown): Pick<SiteConfig, 'features' | 'sit
 }
 
 /** How forecasts are asked for. */
-export interface WeatherPlan {
+export interface WeatherAccess {
   /** The source that is asked; undefined: forecasts are off, or `isKeyMissing`. */
   active: WeatherSource | undefined
   isKeyMissing: boolean
@@ -142,7 +142,7 @@ export interface ConfigService {
   payment(): Promise<PaymentSettings>
   /** The times after which data is deleted. */
   retention(): Promise<RetentionSettings>
-  weather(): Promise<WeatherPlan>
+  weather(): Promise<WeatherAccess>
   /**
    * The licence of the parks as open data; null: the parks are not open data. That is also so while parks from
    * OpenStreetMap are public and the chosen licence is not theirs.
@@ -175,7 +175,7 @@ export function createConfigService({
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
   const retention = async () => retentionFrom(await settings.find(RETENTION_KEY))
-  async function weather(): Promise<WeatherPlan> {
+  async function weather(): Promise<WeatherAccess> {
     const { value, revision } = await settings.read(WEATHER_KEY)
     const stored = weatherFrom(value)
     const { features, site } = await general()

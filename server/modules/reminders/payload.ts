@@ -1,5 +1,5 @@
 /**
- * What is sent to a device: one JSON for all browsers. Browsers that know declarative push messages
+ * The text of a push message: one JSON for all browsers. Browsers that know declarative push messages
  * (https://w3c.github.io/push-api/#declarative-push-message) show `notification` themselves, even if the site's worker
  * was removed. Workers read the fields of `PushMessage`, which workers of every version know.
  */

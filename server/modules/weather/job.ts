@@ -1,6 +1,6 @@
 /**
- * Asks the chosen source about the cells that have parks, about each one once an hour or when it may be asked again. Of
- * several processes, one asks. After a failure the next attempt waits, longer each time.
+ * Asks the chosen source for the forecasts of all cells that have parks: once an hour, or later if the source wants a
+ * longer pause. Of several processes, one asks. After a failure the next attempt waits, longer each time.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WeatherSource } from '#contract/settings.ts'
@@ -13,16 +13,16 @@ import type { QueueRunner } from '#server/queue-runner.ts'
 import type { WeatherRepo } from './repo.ts'
 import { joined, seriesOf, textOf } from './series.ts'
 import { WeatherError } from './source.ts'
-import type { Asked, Asker, ForecastSource, Told } from './source.ts'
+import type { Asker, CellAnswer, CellQuestion, ForecastSource } from './source.ts'
 import { ATTEMPT_MS } from './state.ts'
 import type { WeatherNotes } from './state.ts'
 
 const ASK_EVERY_MS = HOUR_MS
 /** The longest pause that `Expires` can ask for. */
 const LONGEST_PAUSE_MS = DAY_MS
-/** The longest pause if only some cells have no forecast. */
+/** The longest wait after an attempt that brought a forecast for some of the cells. */
 const MOST_WAIT_FOR_SOME_MS = HOUR_MS / 2
-/** An attempt ends after so many answers without a forecast: the source has a problem, not the cells. */
+/** Number of answers without a forecast that ends an attempt: the source has a problem then, not the cells. */
 const MOST_BAD_ANSWERS = 3
 
 export interface WeatherJobNeeds extends Pick<Dependencies, 'site' | 'now'> {
@@ -39,10 +39,13 @@ export interface WeatherJobNeeds extends Pick<Dependencies, 'site' | 'now'> {
   onFailure: (failure: { reason: string } | { err: unknown }) => void
 }
 
-type Plan = { source: ForecastSource; asker: Omit<Asker, 'now'>; revision: number }
+type Chosen = { source: ForecastSource; asker: Omit<Asker, 'now'>; revision: number }
 
-/** Whom to ask, and how; undefined: forecasts are off. */
-async function planOf({ site, sources, origin }: WeatherJobNeeds, signal: AbortSignal): Promise<Plan | undefined> {
+/** The chosen source, and how it is asked; undefined: forecasts are off. */
+async function chosenSource(
+  { site, sources, origin }: WeatherJobNeeds,
+  signal: AbortSignal,
+): Promise<Chosen | undefined> {
   const { active, apiKey, contact, revision } = await site.weather()
   if (active === undefined) return undefined
   const names = [origin === undefined ? '' : `+${origin}`, contact].filter((name) => name !== '')
@@ -63,10 +66,10 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
   const onFailure = (error: unknown) =>
     needs.onFailure(error instanceof WeatherError ? { reason: error.message } : { err: error })
 
-  async function dueCells({ name }: ForecastSource): Promise<Asked[]> {
+  async function dueCells({ name }: ForecastSource): Promise<CellQuestion[]> {
     const stamps = new Map((await repo.stamps(name)).map((stamp) => [stamp.cell, stamp]))
     const [present, longest] = [iso(now()), iso(now() + LONGEST_PAUSE_MS)]
-    // A pause that is longer than any comes from a clock that was wrong.
+    // A longer pause was stored while the clock was wrong.
     const isDue = (at: string) => at <= present || at > longest
     return (await publicCells()).flatMap((at) => {
       const stamp = stamps.get(cellKey(at))
@@ -74,7 +77,7 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
     })
   }
 
-  async function store({ name }: ForecastSource, { at, weather, notBefore, lastModified }: Told): Promise<void> {
+  async function store({ name }: ForecastSource, { at, weather, notBefore, lastModified }: CellAnswer): Promise<void> {
     const cell = cellKey(at)
     const row = await repo.find(cell)
     const stored = row?.source === name ? seriesOf(row) : undefined
@@ -90,9 +93,9 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
   /**
    * Asks about all cells that are due, as far as the time allows.
    * @returns why some of them have no forecast; undefined: all have one
-   * @throws WeatherError if the source tells nothing
+   * @throws WeatherError if the source has no forecast at all
    */
-  async function askAll({ source, asker }: Plan, isStopped: () => boolean): Promise<WeatherError | undefined> {
+  async function askAll({ source, asker }: Chosen, isStopped: () => boolean): Promise<WeatherError | undefined> {
     const began = now()
     const due = await dueCells(source)
     const bad: WeatherError[] = []
@@ -102,11 +105,11 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
       if (first > 0 && source.pauseMs > 0) await pause(source.pauseMs, asker.signal)
       const cells = due.slice(first, first + source.cellsAtOnce)
       try {
-        const told = await source.ask(cells, { ...asker, now: now() })
+        const answers = await source.ask(cells, { ...asker, now: now() })
         await repo.tx(async () => {
-          for (const one of told) await store(source, one)
+          for (const answer of answers) await store(source, answer)
         })
-        if (told.length < cells.length) bad.push(new WeatherError('notForecast'))
+        if (answers.length < cells.length) bad.push(new WeatherError('notForecast'))
       } catch (error) {
         if (!(error instanceof WeatherError && error.isOfOneCell)) throw error
         bad.push(error)
@@ -119,19 +122,19 @@ export function createWeatherJob(needs: WeatherJobNeeds): QueueRunner {
 
   const runner = createQueueRunner({
     async work(isStopped) {
-      const planned = await planOf(needs, stopping.signal)
-      if (planned === undefined || (await dueCells(planned.source)).length === 0) return
-      const { revision } = planned
+      const chosen = await chosenSource(needs, stopping.signal)
+      if (chosen === undefined || (await dueCells(chosen.source)).length === 0) return
+      const { revision } = chosen
       const claim = await notes.claimIfDue(revision)
       if (claim === undefined) return
       try {
-        const bad = await askAll(planned, isStopped)
+        const bad = await askAll(chosen, isStopped)
         if (bad === undefined) return await notes.done(claim)
         onFailure(bad)
-        // The other cells are soon due.
+        // A short wait, because the cells that have a forecast are due again within the hour.
         await notes.failed(claim, revision, bad, MOST_WAIT_FOR_SOME_MS)
       } catch (error) {
-        // The server stops: the next start asks again.
+        // The server stops. The next start asks again.
         if (stopping.signal.aborted) return void (await notes.release(claim))
         onFailure(error)
         await notes.failed(claim, revision, error instanceof WeatherError ? error : new WeatherError('failed'))

@@ -1,4 +1,4 @@
-/** MET Norway, Locationforecast 2.0: a request about each cell (docs/decisions/forecasts.md). */
+/** MET Norway, Locationforecast 2.0: one request for each cell (docs/decisions/forecasts.md). */
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/time.ts'
 import type { LatLon } from '#domain/distance.ts'
@@ -27,7 +27,7 @@ const answerSchema = z.object({
               cloud_area_fraction: z.optional(z.number()),
             }),
           }),
-          /** Absent from the third day on, where only sums of six hours are told. */
+          /** Absent from the third day on, which has only sums of six hours. */
           next_1_hours: z.optional(z.object({ details: z.object({ precipitation_amount: z.optional(z.number()) }) })),
         }),
       }),
@@ -41,7 +41,7 @@ function hoursIn(value: unknown, place: LatLon, now: number): Hours {
   if (!answer.success) throw new WeatherError('notForecast')
   const { meta, timeseries } = answer.data.properties
   const kmh = kmhOf(meta.units.wind_speed)
-  const told = timeseries.map(({ time, data }) => {
+  const timed = timeseries.map(({ time, data }) => {
     const at = Date.parse(time)
     const { details } = data.instant
     const { air_temperature: temperature, relative_humidity: humidity, cloud_area_fraction: cloud } = details
@@ -50,7 +50,7 @@ function hoursIn(value: unknown, place: LatLon, now: number): Hours {
     const hour = weatherHour({ rain, temperature, humidity, wind, cloud }, isDay(at + HOUR_MS / 2, place))
     return { at, hour }
   })
-  const hours = withoutGaps(told, now)
+  const hours = withoutGaps(timed, now)
   if (hours === undefined) throw new WeatherError('notForecast')
   return hours
 }
@@ -64,7 +64,7 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
   pauseMs: 60,
   async ask(cells, asker) {
     if (!asker.hasContact) throw new WeatherError('contact')
-    const told = []
+    const answers = []
     for (const { at, lastModified } of cells) {
       const { latitude, longitude } = middleOf(at)
       const url = new URL('/weatherapi/locationforecast/2.0/compact', host)
@@ -73,7 +73,7 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
       if (answer.isDeprecated) onDeprecated()
       const isUnchanged = answer.value === undefined
       if (isUnchanged && lastModified === null) throw new WeatherError('notForecast')
-      told.push({
+      answers.push({
         at,
         weather: isUnchanged
           ? ('unchanged' as const)
@@ -82,6 +82,6 @@ export const metNorway = (host = MET_NORWAY_HOST, onDeprecated: () => void = () 
         lastModified: answer.headers.get('last-modified') ?? (isUnchanged ? lastModified : null),
       })
     }
-    return told
+    return answers
   },
 })

@@ -1,4 +1,4 @@
-/** Open-Meteo: one request asks about many cells (docs/decisions/forecasts.md). */
+/** Open-Meteo: one request for many cells (docs/decisions/forecasts.md). */
 import * as z from 'zod/mini'
 import { HOUR_MS } from '#contract/time.ts'
 import { weatherHour } from './air.ts'
@@ -40,18 +40,18 @@ const placeSchema = z.object({
   }),
 })
 
-/** @returns undefined: the place is no forecast, or has no hours to come @throws WeatherError for an unknown unit */
+/** undefined: the place has no forecast, or none of coming hours. @throws WeatherError if a unit is unknown */
 function hoursIn(place: unknown, now: number): Hours | undefined {
   const answer = placeSchema.safeParse(place)
   if (!answer.success) return undefined
   const { hourly, hourly_units: units } = answer.data
   const kmh = kmhOf(units.wind_speed_10m)
-  const told = hourly.time.map((seconds, index) => {
+  const timed = hourly.time.map((seconds, index) => {
     const at = seconds * 1000
     // The rain of the hour that begins now stands in the next row.
     const rain = hourly.time[index + 1] === seconds + HOUR_MS / 1000 ? (hourly.precipitation[index + 1] ?? null) : null
     const speed = hourly.wind_speed_10m[index]
-    const told = {
+    const air = {
       rain,
       temperature: hourly.temperature_2m[index],
       humidity: hourly.relative_humidity_2m[index],
@@ -59,9 +59,9 @@ function hoursIn(place: unknown, now: number): Hours | undefined {
       cloud: hourly.cloud_cover[index],
     }
     const day = hourly.is_day[index] ?? null
-    return { at, hour: day === null ? null : weatherHour(told, day === 1) }
+    return { at, hour: day === null ? null : weatherHour(air, day === 1) }
   })
-  return withoutGaps(told, now)
+  return withoutGaps(timed, now)
 }
 
 export const openMeteo = (hosts = OPEN_METEO_HOSTS): ForecastSource => ({
@@ -84,14 +84,14 @@ export const openMeteo = (hosts = OPEN_METEO_HOSTS): ForecastSource => ({
       ...(apiKey !== '' && { apikey: apiKey }),
     }).toString()
     const { value } = await ask(url, asker)
-    // The answer about one cell is no list.
+    // For a single cell the answer is an object, not a list.
     const places: readonly unknown[] = Array.isArray(value) ? value : [value]
     if (places.length !== cells.length) throw new WeatherError('notForecast')
-    const told = cells.flatMap(({ at }, index) => {
+    const answers = cells.flatMap(({ at }, index) => {
       const weather = hoursIn(places[index], now)
       return weather ? [{ at, weather, notBefore: 0, lastModified: null }] : []
     })
-    if (told.length === 0) throw new WeatherError('notForecast')
-    return told
+    if (answers.length === 0) throw new WeatherError('notForecast')
+    return answers
   },
 })

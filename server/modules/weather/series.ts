@@ -19,11 +19,11 @@ export const textOf = (series: Series): string =>
 /** The series of a row of the table. */
 export const seriesOf = ({ series }: Pick<WeatherCellsTable, 'series'>) => JSON.parse(series) as Series
 
-type Kept = keyof typeof FILM_MOST
+type FilmKind = keyof typeof FILM_MOST
 
-/** How many hours of the past are stored. After so many the water of before counts as gone. */
+/** Number of past hours that are stored. Water that was on the ground before them counts as gone. */
 const PAST_HOURS = DAY_MS / HOUR_MS
-/** Films that differ by less are the same. */
+/** Films that differ by less count as equal. */
 const SAME_MM = 0.005
 const UNKNOWN = { ground: null, bowl: null }
 
@@ -38,8 +38,8 @@ export interface TimedHour {
 }
 
 /**
- * The first hours without a gap that are not over. Nothing behind a gap is used, because the film there is unknown.
- * @returns undefined: there are none
+ * The first run of hours without a gap that is not over. Hours behind a gap are not used, because the film there is
+ * unknown. undefined: there is no such run.
  */
 export function withoutGaps(all: readonly TimedHour[], now: number): Hours | undefined {
   let run: Hours | undefined
@@ -54,15 +54,18 @@ export function withoutGaps(all: readonly TimedHour[], now: number): Hours | und
   return run !== undefined && endOf(run) > now ? run : undefined
 }
 
-/** One film at an instant within the series. Without a known beginning it is known once dry and full ground agree. */
-function oneFilmAt(series: Series, kept: Kept, at: number): number | null {
+/**
+ * One film at an instant within the series. If the film at `start` is unknown, it is known from the hour on in which
+ * dry and soaked ground lead to the same film.
+ */
+function oneFilmAt(series: Series, kind: FilmKind, at: number): number | null {
   const passed = series.hours.slice(0, countUntil(series, at))
-  const from = (film: number) => passed.reduce((before, hour) => filmAfter(before, hour, FILM_MOST[kept]), film)
-  const first = series.film[kept]
+  const from = (film: number) => passed.reduce((before, hour) => filmAfter(before, hour, FILM_MOST[kind]), film)
+  const first = series.film[kind]
   if (first !== null) return from(first)
   const least = from(0)
   if (passed.length >= PAST_HOURS) return least
-  return Math.abs(from(FILM_MOST[kept]) - least) < SAME_MM ? least : null
+  return Math.abs(from(FILM_MOST[kind]) - least) < SAME_MM ? least : null
 }
 
 export const filmAt = (series: Series, at: number): CellForecast['film'] => ({
@@ -70,14 +73,14 @@ export const filmAt = (series: Series, at: number): CellForecast['film'] => ({
   bowl: oneFilmAt(series, 'bowl', at),
 })
 
-/** A film that is not known a day after the first hour: the water of before is gone. */
+/** A day after the first hour, an unknown film at its beginning counts as dry: the water has gone since then. */
 const settled = (series: Series, now: number): Series =>
   countUntil(series, hourOf(now)) < PAST_HOURS
     ? series
     : { ...series, film: { ground: series.film.ground ?? 0, bowl: series.film.bowl ?? 0 } }
 
-/** New hours behind the stored ones. Where both know an hour, the new one counts. */
-function behind(stored: Series | undefined, fresh: Hours): Series {
+/** The stored hours, followed by new ones. Of an hour that both have, the new forecast counts. */
+function appended(stored: Series | undefined, fresh: Hours): Series {
   const isJoined = stored !== undefined && stored.start < endOf(fresh) && fresh.start <= endOf(stored)
   if (!isJoined) return { ...fresh, film: UNKNOWN }
   const { start, film } = stored
@@ -90,10 +93,10 @@ function behind(stored: Series | undefined, fresh: Hours): Series {
 
 /**
  * The series to store after a fetch.
- * @param stored what was fetched before; undefined: nothing, or by another source
+ * @param stored the series of former fetches; undefined: there is none of this source
  */
 export function joined(stored: Series | undefined, fresh: Hours, now: number): Series {
-  const all = settled(behind(stored, fresh), now)
+  const all = settled(appended(stored, fresh), now)
   const start = hourOf(now) - DAY_MS
   if (start <= all.start) return all
   return { start, film: filmAt(all, start), hours: all.hours.slice(countUntil(all, start)) }

@@ -1,4 +1,4 @@
-/** What visitors and admins read of the forecasts that the job has stored (docs/decisions/forecasts.md). */
+/** Answers about the stored forecasts, for visitors and for admins (docs/decisions/forecasts.md). */
 import type { WeatherState } from '#contract/admin-weather.ts'
 import type { WeatherSource } from '#contract/settings.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
@@ -13,7 +13,7 @@ import type { Series } from './series.ts'
 export interface WeatherService {
   /** The source that is asked; undefined: forecasts are off. */
   source(): Promise<WeatherSource | undefined>
-  /** Everything that is stored and not too old. */
+  /** All stored forecasts of a source that are not too old. */
   read(source: WeatherSource): Promise<Weather>
   state(): Promise<WeatherState>
   /** Deletes rows that are too old to be shown. */

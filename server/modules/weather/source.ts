@@ -1,4 +1,4 @@
-/** What the two sources of forecasts have in common. */
+/** The interface of a source of forecasts, and code that both sources share. */
 import type { WeatherProblem, WeatherProblemCode } from '#contract/admin-weather.ts'
 import type { WeatherSource } from '#contract/settings.ts'
 import type { WeatherCredit } from '#contract/weather.ts'
@@ -12,23 +12,23 @@ export interface Hours {
 }
 
 /** A cell to ask about. */
-export interface Asked {
+export interface CellQuestion {
   at: CellAt
   /** `Last-Modified` of the stored answer; null: none is stored. */
   lastModified: string | null
 }
 
 /** The answer about a cell. */
-export interface Told {
+export interface CellAnswer {
   at: CellAt
   /** 'unchanged': the stored forecast is still the latest. */
   weather: Hours | 'unchanged'
-  /** Not earlier than that the source wants to be asked again, milliseconds since 1970; 0: it does not say. */
+  /** The source wants no question before this instant, milliseconds since 1970; 0: it does not say. */
   notBefore: number
   lastModified: string | null
 }
 
-/** Who asks, and with what. */
+/** The site, as a source sees it, and the moment of the question. */
 export interface Asker {
   /** Value of `User-Agent`. */
   userAgent: string
@@ -49,8 +49,11 @@ export interface ForecastSource {
   cellsAtOnce: number
   /** Pause between two requests. */
   pauseMs: number
-  /** Cells without a forecast are left out. @throws WeatherError if no cell has one; the signal's reason, when the signal ends the question */
-  ask(cells: readonly Asked[], asker: Asker): Promise<Told[]>
+  /**
+   * The answers about these cells, without the cells that have no forecast.
+   * @throws WeatherError if no cell has one; the signal's reason, when the signal ends the question
+   */
+  ask(cells: readonly CellQuestion[], asker: Asker): Promise<CellAnswer[]>
 }
 
 const WORDS: Record<WeatherProblemCode, (values: Record<string, string>) => string> = {
@@ -64,10 +67,10 @@ const WORDS: Record<WeatherProblemCode, (values: Record<string, string>) => stri
   failed: () => 'an unexpected error',
 }
 
-/** Thrown if no forecast was told. The message says why, in plain words. */
+/** Thrown if a source gives no forecast. The message says why, in plain words. */
 export class WeatherError extends Error {
   readonly problem: WeatherProblem
-  /** How long the source wants to be left alone; 0: it does not say. */
+  /** The pause that the source asks for, in milliseconds; 0: it asks for none. */
   readonly waitMs: number
   constructor(
     code: WeatherProblemCode,
@@ -79,7 +82,7 @@ export class WeatherError extends Error {
     this.waitMs = more.waitMs ?? 0
   }
 
-  /** Whether another cell could still be told. */
+  /** Whether the source may still have forecasts for other cells. */
   get isOfOneCell(): boolean {
     return this.problem.code === 'notForecast' || this.problem.code === 'refused'
   }
@@ -91,7 +94,7 @@ export const middleOf = ([south, west]: CellAt) => ({
   longitude: (west / 10 + 0.05).toFixed(2),
 })
 
-/** How many km/h one of a unit is. Both sources name their units. */
+/** Units of wind speed in km/h. The answers of both sources name their unit. */
 const KMH: Partial<Record<string, number>> = { 'km/h': 1, 'm/s': 3.6, 'mp/h': 1.609344, mph: 1.609344, kn: 1.852 }
 
 /** @throws WeatherError if the unit is unknown */

@@ -1,4 +1,4 @@
-/** Notes about the questions to the source: the attempt that is running, and the last failure. */
+/** Notes of the job that fetches forecasts: the attempt that is running, and the last failure. */
 import type { WeatherState } from '#contract/admin-weather.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { createClaims } from '#server/claims.ts'
@@ -8,7 +8,7 @@ import type { WeatherError } from './source.ts'
 
 const STATE_KEY = 'weather-state'
 
-/** How long one attempt asks. The cells that are left have their turn in the next attempt. */
+/** An attempt asks for this long. The next attempt asks about the cells that are left. */
 export const ATTEMPT_MS = 5 * MINUTE_MS
 /** Longer than an attempt with its last request. */
 const CLAIM_MS = ATTEMPT_MS + 2 * MINUTE_MS
@@ -20,7 +20,7 @@ interface Notes extends Claimed {
   failure: WeatherState['failure']
   /** Failed attempts since the last that succeeded. */
   failures: number
-  /** Revision of the settings at the failure. With other settings nobody has to wait. */
+  /** Revision of the settings at the failure. After a change of the settings, the next attempt does not wait. */
   revision: number
 }
 

@@ -1,11 +1,11 @@
 /**
- * `POST /share`: what another app shares with the installed app. The service worker takes it; only a device whose worker
- * is missing or old sends it here. The server keeps nothing, and leads to a page that says so.
+ * `POST /share`: another app shares something with the installed app. The service worker answers this call, so it comes
+ * here only from a device whose worker is missing or old. The server stores nothing and leads to a page that says so.
  */
 import type { FastifyPluginAsync } from 'fastify'
 import { SHARE_AGAIN_PAGE, SHARE_PATH } from '#contract/share-target.ts'
 
-/** Browsers read the answer after they have sent the body. So the body is let pass, up to this size. */
+/** Browsers read the answer after they have sent the body, so the body is read and dropped, up to this size. */
 const MOST_BYTES = 100_000_000
 
 export const shareRoutes: FastifyPluginAsync = async (app) => {

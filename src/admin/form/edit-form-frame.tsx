@@ -10,7 +10,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
 
-/** What the frame shows around the fields, and the functions that the frame calls (use-edit-form.ts). */
+/** The state that the frame shows around the fields, and the functions that it calls (use-edit-form.ts). */
 export type EditFrame = {
   formProps: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
   isSending: boolean

@@ -7,7 +7,7 @@ type ListRoute = {
   useNavigate(): (to: { search: ListParams; replace: boolean; resetScroll: boolean }) => Promise<void>
 }
 
-/** What a list screen gets from its route: the parameters in the address, and a function that writes parameters. */
+/** A list screen's route: the parameters in the address, and a function that writes parameters. */
 export function useListRoute(route: ListRoute): { search: Record<string, unknown>; onSearch: WriteListParams } {
   const navigate = route.useNavigate()
   const onSearch = useCallback<WriteListParams>((search, options) => navigate({ search, ...options }), [navigate])

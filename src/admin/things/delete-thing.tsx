@@ -20,7 +20,7 @@ type DeleteThingProps = {
    * @param leave leaves the page afterwards
    */
   onDelete: (leave: () => Promise<void>) => Promise<unknown>
-  /** What else is deleted together with the thing, shown below the question. */
+  /** Names the data that is deleted together with the thing. Shown below the question. */
   children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the admin area must know about each kind of thing. A thing is a record that admins see or edit: a park, a guide,
+ * The kinds of things, as the admin area knows them. A thing is a record that admins see or edit: a park, a guide,
  * an order. Each kind has its section, what the spotlight finds, and its words in the history, the trash and imports. A
  * feature describes its own kinds; `app/admin/things.ts` lists them (docs/a-new-thing.md).
  */
@@ -56,7 +56,7 @@ type Finder = {
   ) => Promise<SpotlightItem[]>
 }
 
-/** What is needed to put a value into words. */
+/** The language and the words for putting a value into words. */
 export type ValueContext = {
   i18n: I18n
   language: Language

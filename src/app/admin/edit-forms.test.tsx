@@ -1,7 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useEffect } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ALL_KEPT, generalSettingsSchema, type Settings } from '#contract/settings.ts'
@@ -20,9 +18,9 @@ import { productThings } from '#features/shop/admin/products/queries.ts'
 import { userThings } from '#features/users/admin/queries.ts'
 import { useEditUser } from '#features/users/admin/use-user-form.ts'
 import type { EditForm } from '#admin/form/use-edit-form.ts'
-import { createHttp } from '#platform/http/http.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { adminHttp, showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 import { aCompetition } from '../../../tests/factories/competition.ts'
 import { aGuide } from '../../../tests/factories/guide.ts'
 import { aPark, idOf } from '../../../tests/factories/park.ts'
@@ -31,7 +29,6 @@ import { newUser } from '../../../tests/factories/users.ts'
 import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
 import { createTellFailure } from '../errors/tell-failure.ts'
-import { Providers } from '../providers.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 
 // Tests what all edit forms of the admin area have in common (src/admin/form/use-edit-form.ts), with the calls of
@@ -240,11 +237,7 @@ function aWorld({ path, stored, answer, kept }: Thing) {
     services: () => {
       const toasts = createToastStore()
       const services = testServices({
-        http: createHttp({
-          base: 'http://in.process/api',
-          authorization: { currentToken: () => 'token', refused: nothing },
-          fetch: respond,
-        }),
+        http: adminHttp(respond),
         device: createDeviceStore({
           get: async (key) => drafts.get(key),
           update: async (key, change) => void drafts.set(key, change(drafts.get(key))),
@@ -253,8 +246,7 @@ function aWorld({ path, stored, answer, kept }: Thing) {
       return { ...services, tellFailure: createTellFailure(services, toasts) }
     },
   }
-  async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
+  async function respond(request: Request): Promise<Response> {
     if (request.method === 'GET') return Response.json({ status: 'success', data: answer(world.stored) })
     if (world.answer) return world.answer()
     expect(new URL(request.url).pathname).toBe(`/api/${path}`)
@@ -291,23 +283,14 @@ async function open(thing: Thing, world: ReturnType<typeof aWorld>, withFrame = 
     const { data } = useQuery(thing.query(useServices()) as UseQueryOptions)
     return data ? <Edit data={data} /> : null
   }
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  const view = render(
-    <Providers services={services} clock={null} rendered={0}>
-      <MantineProvider>
-        <RouterContextProvider router={router}>
-          <Page />
-        </RouterContextProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  const { container } = showInAdminArea(<Page />, services)
   await waitFor(() => expect(shown.current).not.toBeNull())
   return {
     frame: () => shown.current!.frame,
     value: (path = thing.field) => valueAt(shown.current!.form.getValues().fields, path),
     type: (text: string, path = thing.field) =>
       act(async () => shown.current!.form.setFieldValue(`fields.${path}` as never, text as never)),
-    save: () => act(async () => view.container.querySelector('form')!.requestSubmit()),
+    save: () => act(async () => container.querySelector('form')!.requestSubmit()),
   }
 }
 
@@ -381,14 +364,7 @@ const inputAt = (label: string) =>
 
 /** Opens the screen of a thing as the router would for the address of the thing. */
 async function openScreen(element: ReactElement, world: ReturnType<typeof aWorld>) {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={world.services()} clock={null} rendered={0}>
-      <MantineProvider>
-        <RouterContextProvider router={router}>{element}</RouterContextProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(element, world.services())
   await screen.findByText('Save')
   return {
     write: (label: string, text: string) => fireEvent.change(inputAt(label), { target: { value: text } }),

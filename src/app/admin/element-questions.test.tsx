@@ -1,14 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminSuggestion } from '#contract/admin-suggestions.ts'
 import { SuggestionScreen } from '#features/parks/admin/suggestions/suggestion-screen.tsx'
-import { AdminThingsProvider } from '#admin/things/things.ts'
-import { createHttp } from '#platform/http/http.ts'
-import { Providers } from '../providers.tsx'
+import { adminHttp, showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
-import { THINGS } from './things.ts'
 
 const ID = 'a'.repeat(24)
 const AT = '2026-06-01T09:00:00.000Z'
@@ -24,29 +19,13 @@ const QUESTION: AdminSuggestion = {
 /** Shows the page of a question. */
 function show(suggestion: AdminSuggestion) {
   const sent: unknown[] = []
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const success = (data: unknown) => Response.json({ status: 'success', data })
-      if (request.method === 'GET') return success({ suggestion, senders: [] })
-      sent.push(await request.json())
-      return success({ done: [ID], failed: [] })
-    },
+  const http = adminHttp(async (request) => {
+    const success = (data: unknown) => Response.json({ status: 'success', data })
+    if (request.method === 'GET') return success({ suggestion, senders: [] })
+    sent.push(await request.json())
+    return success({ done: [ID], failed: [] })
   })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={testServices({ http })} clock={null} rendered={0}>
-      <MantineProvider>
-        <AdminThingsProvider value={THINGS}>
-          <RouterContextProvider router={router}>
-            <SuggestionScreen id={ID} />
-          </RouterContextProvider>
-        </AdminThingsProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(<SuggestionScreen id={ID} />, testServices({ http }))
   return sent
 }
 

@@ -1,6 +1,4 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { EditCompetitionScreen } from '#features/competitions/admin/edit-competition-screen.tsx'
@@ -12,35 +10,19 @@ import { EditProductScreen } from '#features/shop/admin/products/edit-product-sc
 import { TrashScreen } from '#features/trash/admin/trash-screen.tsx'
 import { EditUserScreen } from '#features/users/admin/edit-user-screen.tsx'
 import { UsersScreen } from '#features/users/admin/users-screen.tsx'
-import { AdminThingsProvider } from '#admin/things/things.ts'
-import { createHttp } from '#platform/http/http.ts'
-import { Providers } from '../providers.tsx'
+import { adminHttp, showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
-import { THINGS } from './things.ts'
 
 /** Shows a screen to an admin while the server answers everything with `status`. */
 function show(element: ReactElement, status = 500) {
   const server = { status, asked: [] as string[] }
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: async (input) => {
-      server.asked.push(new URL(input instanceof Request ? input.url : input).pathname)
-      const code = server.status === 404 ? 'NOT_FOUND' : 'INTERNAL'
-      return Response.json({ status: 'error', code, message: '' }, { status: server.status })
-    },
+  const http = adminHttp(({ url }) => {
+    server.asked.push(new URL(url).pathname)
+    const code = server.status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+    return Response.json({ status: 'error', code, message: '' }, { status: server.status })
   })
   const services = testServices({ http })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={services} clock={null} rendered={0}>
-      <MantineProvider>
-        <AdminThingsProvider value={THINGS}>
-          <RouterContextProvider router={router}>{element}</RouterContextProvider>
-        </AdminThingsProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(element, services)
   return server
 }
 

@@ -1,12 +1,8 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ImportPlan } from '#contract/directory.ts'
-import { AdminThingsProvider } from '#admin/things/things.ts'
 import { ImportPreview } from '#features/directory/admin/import-preview.tsx'
-import { testServices } from '../../../tests/factories/services.ts'
-import { Providers } from '../providers.tsx'
-import { THINGS } from './things.ts'
+import { showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 
 const EMPTY: ImportPlan = {
   plan: 'a'.repeat(64),
@@ -18,15 +14,7 @@ const EMPTY: ImportPlan = {
 function show(counts: Partial<ImportPlan['counts']>, changes: ImportPlan['changes'] = []) {
   const plan = { ...EMPTY, counts: { ...EMPTY.counts, ...counts }, changes }
   const props = { file: new File([], 'a.geojson'), isOvertaken: false, onRun: vi.fn(), onCancel: vi.fn() }
-  render(
-    <Providers services={testServices({})} clock={null} rendered={0}>
-      <MantineProvider>
-        <AdminThingsProvider value={THINGS}>
-          <ImportPreview plan={plan} {...props} />
-        </AdminThingsProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(<ImportPreview plan={plan} {...props} />)
 }
 
 const KNOWN = 'The file says what is here already: there is nothing to import.'

@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { useCrumbs } from '#admin/page/crumb.ts'
-import { AdminThingsProvider } from '#admin/things/things.ts'
 import { NewCompetitionScreen } from '#features/competitions/admin/new-competition-screen.tsx'
 import { NewGuideScreen } from '#features/guides/admin/new-guide-screen.tsx'
 import { NewUserScreen } from '#features/users/admin/new-user-screen.tsx'
-import { Providers } from '../providers.tsx'
-import { testServices } from '../../../tests/factories/services.ts'
-import { THINGS } from './things.ts'
+import { showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 
 const Crumbs = () => (
   <ul aria-label="Crumbs">
@@ -25,18 +20,11 @@ test.each<[string, ReactElement]>([
   ['Write a guide', <NewGuideScreen from={undefined} />],
   ['Invite somebody', <NewUserScreen />],
 ])('the page “%s” has one breadcrumb of its own', async (name, element) => {
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={testServices({})} clock={null} rendered={0}>
-      <MantineProvider>
-        <AdminThingsProvider value={THINGS}>
-          <RouterContextProvider router={router}>
-            <Crumbs />
-            {element}
-          </RouterContextProvider>
-        </AdminThingsProvider>
-      </MantineProvider>
-    </Providers>,
+  showInAdminArea(
+    <>
+      <Crumbs />
+      {element}
+    </>,
   )
   expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
   expect([...screen.getByRole('list', { name: 'Crumbs' }).children].map((crumb) => crumb.textContent)).toEqual([name])

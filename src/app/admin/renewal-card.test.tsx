@@ -1,15 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ImportPlan } from '#contract/directory.ts'
 import type { RenewalState } from '#contract/renewal.ts'
 import { RenewalCard } from '#features/directory/admin/renewal/renewal-card.tsx'
-import { AdminThingsProvider } from '#admin/things/things.ts'
-import { createHttp } from '#platform/http/http.ts'
-import { Providers } from '../providers.tsx'
+import { adminHttp, showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
-import { THINGS } from './things.ts'
 
 const AT = '2026-06-01T09:00:00.000Z'
 const NEVER: RenewalState = { isRunning: false, answer: null, taken: null, failure: null, nextAt: null }
@@ -35,38 +30,22 @@ const PLAN: ImportPlan = {
 /** Shows the card over a server with this state and plan. */
 function show(state: RenewalState, plan = PLAN) {
   const server = { state, calls: [] as { call: string; body: unknown }[], plansRead: 0 }
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const path = new URL(request.url).pathname.replace('/api/admin/', '')
-      const success = (data: unknown) => Response.json({ status: 'success', data })
-      if (request.method === 'GET' && path === 'renewal') return success({ renewal: server.state })
-      if (request.method === 'GET') {
-        server.plansRead += Number(path === 'renewal/plan')
-        return success(plan)
-      }
-      server.calls.push({ call: `${request.method} ${path}`, body: await request.json().catch(() => null) })
-      if (path === 'renewal/look' && request.method === 'POST')
-        return success({ renewal: { ...server.state, isRunning: true } })
-      server.state = NEVER
-      if (request.method === 'DELETE') return new Response(null, { status: 204 })
-      return success({ ...plan, historyId: '0'.repeat(24) })
-    },
+  const http = adminHttp(async (request) => {
+    const path = new URL(request.url).pathname.replace('/api/admin/', '')
+    const success = (data: unknown) => Response.json({ status: 'success', data })
+    if (request.method === 'GET' && path === 'renewal') return success({ renewal: server.state })
+    if (request.method === 'GET') {
+      server.plansRead += Number(path === 'renewal/plan')
+      return success(plan)
+    }
+    server.calls.push({ call: `${request.method} ${path}`, body: await request.json().catch(() => null) })
+    if (path === 'renewal/look' && request.method === 'POST')
+      return success({ renewal: { ...server.state, isRunning: true } })
+    server.state = NEVER
+    if (request.method === 'DELETE') return new Response(null, { status: 204 })
+    return success({ ...plan, historyId: '0'.repeat(24) })
   })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={testServices({ http })} clock={null} rendered={0}>
-      <MantineProvider>
-        <AdminThingsProvider value={THINGS}>
-          <RouterContextProvider router={router}>
-            <RenewalCard />
-          </RouterContextProvider>
-        </AdminThingsProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(<RenewalCard />, testServices({ http }))
   return server
 }
 

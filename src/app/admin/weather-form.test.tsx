@@ -1,15 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { WeatherState } from '#contract/admin-weather.ts'
 import { ALL_KEPT, type Settings } from '#contract/settings.ts'
-import { AdminThingsProvider } from '#admin/things/things.ts'
 import { WeatherForm } from '#features/settings/admin/weather-form.tsx'
-import { createHttp } from '#platform/http/http.ts'
-import { Providers } from '../providers.tsx'
+import { adminHttp, showInAdminArea } from '../../../tests/factories/admin-area.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
-import { THINGS } from './things.ts'
 
 const AT = '2026-06-01T09:00:00.000Z'
 const STATE: WeatherState = {
@@ -43,33 +38,17 @@ const settingsWith = (weather: Partial<Settings['weather']>): Settings => ({
 function show(weather: Partial<Settings['weather']>, state = STATE, refusal?: object) {
   const server = { bodies: [] as unknown[], reads: 0 }
   const settings = settingsWith(weather)
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      if (request.method === 'GET') {
-        server.reads++
-        return Response.json({ status: 'success', data: { weather: state } })
-      }
-      server.bodies.push(await request.json())
-      return refusal
-        ? Response.json(refusal, { status: 400 })
-        : Response.json({ status: 'success', data: { settings: settingsWith({ ...weather, revision: 1 }) } })
-    },
+  const http = adminHttp(async (request) => {
+    if (request.method === 'GET') {
+      server.reads++
+      return Response.json({ status: 'success', data: { weather: state } })
+    }
+    server.bodies.push(await request.json())
+    return refusal
+      ? Response.json(refusal, { status: 400 })
+      : Response.json({ status: 'success', data: { settings: settingsWith({ ...weather, revision: 1 }) } })
   })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={testServices({ http })} clock={null} rendered={0}>
-      <MantineProvider>
-        <AdminThingsProvider value={THINGS}>
-          <RouterContextProvider router={router}>
-            <WeatherForm settings={settings} onSaved={() => {}} />
-          </RouterContextProvider>
-        </AdminThingsProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(<WeatherForm settings={settings} onSaved={() => {}} />, testServices({ http }))
   return server
 }
 const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) })

@@ -16,8 +16,8 @@ const trustedScript = scriptPolicy('rampa-analytics', (url) => url)
 const addressAtOpening = (): string => performance.getEntriesByType('navigation')[0]?.name ?? location.href
 
 /**
- * Whether an address is a plan's, which no script of others may read. Links within the site open it in a document of
- * its own (plan-link.tsx).
+ * Whether an address is a plan's. No script of another site may read it, so links within the site open a plan in a
+ * document of its own (plan-link.tsx).
  */
 const isPlans = (address: string): boolean => /^\/plan\/?$/i.test(new URL(address).pathname)
 

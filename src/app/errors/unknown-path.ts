@@ -3,7 +3,7 @@ import { foldText } from '#domain/fold.ts'
 
 export type KindOfPath = 'park' | 'guide' | 'competition' | 'page'
 
-/** What kind of page an unknown address was meant for, judged by its form. */
+/** The kind of page that an unknown address was meant for, judged by its form. */
 export function kindOfPath(path: string): KindOfPath {
   // The router ignores the case of a path.
   const [, first, second, ...rest] = path.toLowerCase().replace(/\/+$/, '').split('/')

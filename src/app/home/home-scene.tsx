@@ -6,7 +6,7 @@ import { HeroScene } from './hero-scene.tsx'
 import { BOARD_ID } from './home-now.tsx'
 import classes from './home-scene.module.css'
 
-/** What Rampa is for, with a drawing, and links to the nearby and the open parks. Needs no data. */
+/** The purpose of Rampa, with a drawing, and links to the nearby and the open parks. Needs no data. */
 export const HomeScene = memo(function HomeScene({ onNear }: { onNear: () => void }) {
   return (
     <section className={classes.hero}>

@@ -6,7 +6,7 @@ import { useServices } from '#platform/services.tsx'
 
 const LogbookParts = lazyPart(async () => (await import('#features/parks/logbook/logbook-parts.tsx')).LogbookParts)
 
-/** Loads the logbook's parts: at once on a device that has a logbook, so not on a first visit; else when nobody reads. */
+/** Loads the logbook's parts: at once on a device that has a logbook, otherwise only when the page is quiet. */
 export function LaterLogbook() {
   const { device } = useServices()
   const [isTime, setTime] = useState(false)

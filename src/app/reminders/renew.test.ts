@@ -4,7 +4,7 @@ import { testServices } from '../../../tests/factories/services.ts'
 import { readKinds, setKinds } from './reminders.ts'
 import { watchReminders } from './renew.ts'
 
-// What becomes of reminders after `SERVICE_WORKER=off` (docs/operations/service-worker.md).
+// Reminders after `SERVICE_WORKER=off` (docs/operations/service-worker.md).
 
 let browser: ReturnType<typeof pushBrowser>
 /** A device on which reminders were on until its worker was removed, with its subscription if `isDropped`. */

@@ -38,6 +38,6 @@ export function watchReminders(services: Services): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && LISTS.includes(query.queryKey[0])) renewSoon()
   })
-  // After a removal of the worker (docs/operations/service-worker.md), the new one is installed later than this.
+  // Waits for a worker: after a removal (docs/operations/service-worker.md), the new one is installed only later.
   void pushReady().then(renew, () => undefined)
 }

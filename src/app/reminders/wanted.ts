@@ -18,8 +18,7 @@ const readReceipts = async (device: Services['device']): Promise<string[]> =>
 const first = (ids: Iterable<string>, most: number): string[] => [...new Set(ids)].slice(0, most)
 
 /**
- * What this device wants to be reminded of. undefined: the signed-in person, or their list of favourites, is not known
- * yet.
+ * The reminders that this device wants. undefined: the signed-in person, or their list of favourites, is not known yet.
  */
 export async function readWanted(
   services: Pick<Services, 'device' | 'session'>,

@@ -26,8 +26,8 @@ const LINE_OCTETS = 75
 
 /**
  * A file with one entry, either a rider's reminder or a published one. Only the reminder has an alarm: on the evening
- * before a whole day, an hour before other entries. Only the published entry has a revision, so that a calendar keeps the latest one, and Outlook's marks for a
- * whole day.
+ * before a whole day, an hour before other entries. Only the published entry has a revision, so that a calendar keeps
+ * the latest one, and Outlook's marks for a whole day.
  * @param now epoch ms
  * @param revision absent for a reminder
  */

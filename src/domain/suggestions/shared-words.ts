@@ -10,7 +10,7 @@ export type SharedTexts = { title: string; text: string; url: string }
 export type SharedWords = {
   name: string
   address: string
-  /** What may help an admin: a link without coordinates, or a text without any link. */
+  /** Help for an admin: a link without coordinates, or a text without any link. */
   note: string
   /** null: no text names a place by its coordinates. */
   point: LinkPoint | null
@@ -19,11 +19,11 @@ export type SharedWords = {
 /** Links in a text. A closing bracket or a full stop belongs to the sentence around the link. */
 const LINKS = /(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
 const AFTER_LINK = /[)\].,;:!?'"״׳]+$/u
-/** What a line keeps before a link that was taken out of it. */
+/** Signs that are left at the end of a line when the link after them is removed. */
 const BEFORE_LINK = /[\s([{:–—-]+$/u
 /** Characters that a line of text has no use for, such as NUL or a mark that turns the direction of later texts. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
-/** More is not read: no app shares so much about a place. */
+/** Longest text that is read, in UTF-16 units: no app shares so much about a place. */
 const MOST_READ = 5_000
 
 const linksIn = (text: string): string[] =>
@@ -78,7 +78,7 @@ export function sharedWords(shared: SharedTexts): SharedWords | null {
   }
   const named = [...new Set([...lines, ...titles])].filter((line) => readCoordinates(line) === null)
   const [name = '', ...rest] = named
-  // A cut link leads elsewhere.
+  // A link is never cut: a part of it would lead elsewhere.
   const link = point === null ? links.find(({ length }) => length <= SUGGESTION_NOTE_MAX) : undefined
   return {
     name: cut(name, TEXT_LIMITS.name),

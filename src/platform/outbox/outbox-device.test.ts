@@ -10,7 +10,7 @@ import {
 } from '../../../tests/factories/outbox-world.ts'
 import { openOutboxStorage, type OutboxStorage } from './outbox-entries.ts'
 
-// What the outbox stores on the device. Some of the devices store nothing, are full or hang.
+// The outbox on the device. Some of the devices store nothing, are full or hang.
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** What an import reads from one feature of a file or one element of OpenStreetMap. */
+/** A park as an import reads it from one feature of a file or one element of OpenStreetMap. */
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
 import type { Cover, Surface } from '#contract/park-elements.ts'
 import type { LightingHours } from '#contract/park-hours.ts'

@@ -16,7 +16,7 @@ import { useReviewTodo } from './review-todo.tsx'
 import classes from './overview.module.css'
 
 /**
- * What admins should do first: messages, orders, failing mail, new registrations, riders' reports, and parks
+ * The work that waits for admins: messages, orders, failing mail, new registrations, riders' reports, and parks
  * that need care.
  */
 export function TodoCard() {

@@ -238,7 +238,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
   )
 }
 
-/** What to do before the day. */
+/** The steps before the day. */
 function WhatNext({ event }: Pick<SentProps, 'event'>) {
   const { t } = useLingui()
   const day = competitionDay(event, useLanguage())

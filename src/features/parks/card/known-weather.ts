@@ -6,9 +6,9 @@ import type { DryTest } from '#domain/park-filters.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { useReportsOf } from '../reports/use-reports.ts'
 
-/** What the forecast gives to other screens. Empty while it is off, loading, or too old. */
+/** Functions and parts with which other screens show the forecast. Empty while it is off, loading, or too old. */
 export type KnownWeather = {
-  /** Whether there is no forecast to wait for. */
+  /** Whether the site has forecasts, but none that can be shown. */
   isMissing?: boolean
   dryTest?: DryTest
   /** A few words if a park is wet or will be soon, else null. `now`: epoch ms. */

@@ -57,7 +57,7 @@ export function openSentence(i18n: I18n, status: ParkState, instant: number): st
   }
 }
 
-/** What follows "Closed" in a row, where a sentence has no room: "until 15:00", "until 15:00 tomorrow". */
+/** The words after "Closed" in a row, where a sentence has no room: "until 15:00", "until 15:00 tomorrow". */
 export function closedUntil(i18n: I18n, opensAt: number, instant: number): string {
   const days = daysAhead(opensAt, instant)
   if (days === 0) return i18n._(msg`until ${formatTime(opensAt)}`)

@@ -56,21 +56,23 @@ export function bySort(search: ListSearch, sort: ParkSort): ListSearch {
   return tidy({ ...first(search), sort: turned })
 }
 
-export type FilterName =
-  | 'q'
-  | 'area'
-  | 'when'
-  | 'open'
-  | 'lit'
-  | 'fine'
-  | 'never'
-  | 'dry'
-  | 'free'
-  | 'easy'
-  | 'amenities'
-  | 'elements'
-  | 'surface'
-  | 'roof'
+export const FILTER_NAMES = [
+  'q',
+  'area',
+  'when',
+  'open',
+  'lit',
+  'fine',
+  'never',
+  'dry',
+  'free',
+  'easy',
+  'amenities',
+  'elements',
+  'surface',
+  'roof',
+] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
 
 export const without = (search: ListSearch, name: FilterName): ListSearch =>
   tidy({ ...first(search), [name]: undefined })

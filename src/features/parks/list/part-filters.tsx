@@ -1,4 +1,7 @@
-/** Filters by day, element, surface and own visits, and the removal of all late filters. Loaded when the panel opens, or with a filter that is on. */
+/**
+ * Filters by day, element, surface, own visits and forecast, and links that remove those that are on. Loaded when the
+ * panel opens, or with a filter that is on.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
@@ -20,8 +23,8 @@ import { toggleElement, toggleSurface } from './part-links.ts'
 export type PartFiltersProps = {
   search: ListSearch
   /**
-   * `active`: only links that remove the filters that are on. `dry`: the filter “dry now”, if there is a forecast;
-   * `note`: what is to be said about the forecast.
+   * `active`: links that remove the filters that are on. `dry`: the filter “dry now”, if there is a forecast. `note`:
+   * the note below it.
    */
   part: 'days' | 'groups' | 'active' | 'dry' | 'note'
 }
@@ -46,7 +49,7 @@ function DrySpot({ search }: { search: ListSearch }) {
   )
 }
 
-/** Says that there is no forecast to filter by, or that it is old; else whose it is. */
+/** A note under the filter “dry now”: no forecast, an old one, or its source. */
 function DryNote() {
   const { t } = useLingui()
   const config = useConfig()

@@ -15,7 +15,7 @@ const CARDS_SHARE = 0.5
 export const lookOf = (parks: readonly Pick<Park, 'photos'>[]): ListLook =>
   parks.filter(({ photos }) => photos.length > 0).length >= Math.max(1, parks.length * CARDS_SHARE) ? 'cards' : 'rows'
 
-/** What a list says about its parks, besides showing them. */
+/** Counts and orders of a list, which it says beside its parks. */
 export type ListNumbers = {
   /** Number of parks of the list. With `sure` null: of the parks among which the list's parks are. */
   total: number

@@ -8,19 +8,10 @@ import { parksText } from '../card/open-counts-text.ts'
 import type { ListSearch } from './list-search.ts'
 import type { ListNumbers } from './select-parks.ts'
 
+const FACTS = ['open', 'when', 'lit', 'dry', 'free', 'easy', 'amenities', 'elements', 'surface', 'roof'] as const
+
 /** A fact that nobody knows of a park. `fit`: several facts. */
-type UnknownFact =
-  | 'open'
-  | 'when'
-  | 'lit'
-  | 'dry'
-  | 'free'
-  | 'easy'
-  | 'amenities'
-  | 'elements'
-  | 'surface'
-  | 'roof'
-  | 'fit'
+type UnknownFact = (typeof FACTS)[number] | 'fit'
 
 const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   open: msg`nobody knows if open`,
@@ -35,8 +26,6 @@ const UNKNOWN_TEXT: Readonly<Record<UnknownFact, MessageDescriptor>> = {
   roof: msg`nobody knows if there is a roof`,
   fit: msg`nobody knows if all of it fits`,
 }
-
-const FACTS = ['open', 'when', 'lit', 'dry', 'free', 'easy', 'amenities', 'elements', 'surface', 'roof'] as const
 
 /** The fact that decides whether the unknown parks pass a list's filters. */
 function unknownFactOf({ q, elements, ...search }: ListSearch): UnknownFact {

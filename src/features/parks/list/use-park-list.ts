@@ -79,7 +79,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const instant = useInstant()
   // The data of a server-rendered page, used only for the URL for which it was made.
   const carried = useQuery({ ...firstListQuery(services, addressed), enabled: false }).data
-  // The server filters by no forecast.
+  // The server does not filter by forecast.
   const dryTest = useDryTest(search.dry)
   const isEnough =
     canWait && carried !== undefined && search === addressed && near === null && !search.never && !dryTest
@@ -104,7 +104,7 @@ export function useParkList({ search, addressed, near, canWait, isMap }: ListOpt
   const all = useReports()
   const elementTest = useElementTest(search.q)
   const visited = useAtomValue(beenAtom)
-  // The set changes with each visit; a list without the filter stays the same.
+  // The set changes with each visit. Without the filter, that must not compute the list anew.
   const been = search.never ? visited : undefined
   const query = useMemo(
     () => toListQuery(search, { near, language, instant: orderedAt, reports, elementTest, been, dryTest }),

@@ -49,7 +49,7 @@ async function open(parks: object = {}, moved?: Record<string, string>) {
     card: within(await screen.findByRole('region', { name: 'My visits' })),
   }
 }
-/** What the logbook has of the park. */
+/** The park's entry in the logbook. */
 const log = (days: string[], note = '') => ({ name: PARK.name, days, note })
 const today = { name: 'I was here today' }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

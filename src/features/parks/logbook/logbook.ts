@@ -17,7 +17,7 @@ export type LogbookControl = {
   /** Changes the logbook. It is shown at once and then stored; the other tabs follow. */
   change(change: Change): void
   /**
-   * Gives what the logbook has of merged parks to the parks that stayed.
+   * Moves the entries of merged parks to the parks that stayed.
    * @param moved maps the ids of merged parks to the ids of the parks that stayed
    */
   follow(moved: Readonly<Record<string, string>>): void

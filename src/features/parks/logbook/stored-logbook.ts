@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ID_PATTERN, localizedSchema } from '#contract/common.ts'
 import { isDay, type Logbook, sortedDays } from '#domain/logbook.ts'
 
-/** What a logbook has of one park. */
+/** The entry of one park. */
 export const parkLogSchema = z.object({
   name: localizedSchema,
   days: z.array(z.string().check(z.refine(isDay))),

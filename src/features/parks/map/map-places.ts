@@ -60,7 +60,7 @@ export function insetOf(stage: Element): Inset {
 
 export const thingsOver = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('[data-over-map]')
 
-/** What a view shows, without what the things over its upper edge hide. */
+/** The area that a view shows, without the part that things over its upper edge hide. */
 export function sightOf(view: MapView, size: Size): Sight {
   const top = Math.max(0, (size.inset?.top ?? 0) - ROOM)
   const { lat: north, lon: west } = unproject(fromScreen(view, size, { x: 0, y: top }))

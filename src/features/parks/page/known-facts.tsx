@@ -47,8 +47,8 @@ const FEE_CURRENCY = 'ILS'
 type KnownFactsProps = { park: Pick<Park, 'amenities' | 'entryFee' | 'surface' | 'cover' | 'sizeM2'> }
 
 /**
- * What is known of a park, as chips: what it is made of, its fee, what there is, and what is known to be missing. What
- * nobody knows is not here (`questions/unknown-facts.tsx`).
+ * The known facts of a park, as chips: its surface, its fee, its amenities, and what is known to be missing. Unknown
+ * facts are elsewhere (`questions/unknown-facts.tsx`).
  */
 export function KnownFacts({ park }: KnownFactsProps) {
   const { t, i18n } = useLingui()

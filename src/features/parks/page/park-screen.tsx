@@ -95,11 +95,11 @@ type ParkArticleProps = {
   park: Park
   /** The forecast. Absent for a park that is not public yet. */
   weather?: ReactNode
-  /** What nobody knows of the park. Absent for a park that is not public yet. */
+  /** The park's unknown facts, as questions. Absent for a park that is not public yet. */
   questions?: ReactNode
   /** Riders' reports. Absent for a park that is not public yet. */
   now?: ReactNode
-  /** What the rider's logbook has of the park. Absent for a park that is not public yet. */
+  /** The park in the rider's logbook. Absent for a park that is not public yet. */
   logbook?: ReactNode
   /** The map around the park. Absent for a park that is not public yet. */
   map?: ReactNode

@@ -31,7 +31,7 @@ type PlanActionsProps = {
   time: PlanTime
 }
 
-/** What a person can do with a plan: answer, put it in the calendar, keep it, change it, send it on. */
+/** The buttons under a plan: answer, put it in the calendar, keep it, change it, send it on. */
 export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()

@@ -26,7 +26,7 @@ export function PlanScreen() {
   return <PlanPage key={own} plan={read} fragment={own} />
 }
 
-/** What the page says without a plan, and what a person can do. */
+/** The page without a readable plan: why there is none, and links that lead on. */
 function NoPlan({ problem }: { problem: PlanProblem | 'none' }) {
   const { t } = useLingui()
   const words = {

@@ -59,7 +59,7 @@ type Reasons = {
   isMerged: boolean
 }
 
-/** What else riders should know of a park at a plan's hour. */
+/** Remarks about a park at a plan's hour: a short visit, the ground, the light, a merge. */
 export function reasonsThen(i18n: I18n, park: Park, { visit, state, fits, isDry, isMerged }: Reasons): string[] {
   const hour = localTime(visit).minutes / 60
   const lights = lightStatus(park, visit)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { type Plan, writePlan } from '#domain/plan.ts'
 import { planTime } from '#domain/plan-time.ts'
@@ -8,14 +8,12 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/share/copy-text.ts'
-import { useShare } from '#ui/share/use-share.ts'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { Suspense } from 'react'
+import { useCopyLink, useShare } from '#ui/share/use-share.ts'
+import type { QrCodeProps } from '../sign/qr-code.tsx'
 import classes from './plan-form.module.css'
 import { parkNames, planMoment } from './plan-words.ts'
 
-const PlanQr = lazyPart<{ url: string; label: string }>(async () => (await import('./plan-qr.tsx')).PlanQr)
+const QrCode = lazyPart<QrCodeProps>(async () => (await import('../sign/qr-code.tsx')).QrCode)
 
 /** A longer link makes a code with modules that are too small for a phone's camera. */
 const QR_MAX = 300
@@ -26,7 +24,7 @@ export function SendPlan({ plan, parks }: { plan: Plan; parks: readonly Park[] }
   const language = useLanguage()
   const now = useInstant()
   const share = useShare()
-  const { toast } = useToasts()
+  const copyLink = useCopyLink()
   const { origin } = useServices()
   const [showsCode, showCode] = useState(false)
   const url = `${origin}/plan#${writePlan(plan)}`
@@ -36,20 +34,12 @@ export function SendPlan({ plan, parks }: { plan: Plan; parks: readonly Park[] }
     parks.map(({ name }) => name[language]),
   )
   const text = [names === '' ? moment : `${moment}: ${names}`, plan.words].filter((line) => line !== '').join('\n')
-  const copy = async () => {
-    const isCopied = await copyText(url)
-    toast(
-      isCopied
-        ? { title: t`Link copied`, description: t`Paste it to whoever rides with you.`, variant: 'success' }
-        : { title: t`The link could not be copied`, description: url, variant: 'warning' },
-    )
-  }
   const canShare = 'share' in navigator
   return (
     <div className={classes.part}>
       <div className={classes.ways}>
         {canShare && <Button onClick={() => void share({ title: t`A plan to ride`, text, url })}>{t`Send it`}</Button>}
-        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => void copy()}>
+        <Button variant={canShare ? 'secondary' : 'primary'} onClick={() => void copyLink(url)}>
           {t`Copy the link`}
         </Button>
         {url.length <= QR_MAX && (
@@ -60,7 +50,7 @@ export function SendPlan({ plan, parks }: { plan: Plan; parks: readonly Park[] }
       </div>
       {showsCode && url.length <= QR_MAX && (
         <Suspense>
-          <PlanQr url={url} label={t`A QR code with the plan, for another phone’s camera`} />
+          <QrCode url={url} label={t`A QR code with the plan, for another phone’s camera`} className={classes.code} />
         </Suspense>
       )}
       {url.length > QR_MAX && (

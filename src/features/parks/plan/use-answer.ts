@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { copyText } from '#ui/share/copy-text.ts'
+import { openShareSheet } from '#ui/share/open-share-sheet.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 
 /**
@@ -10,15 +11,7 @@ export function useAnswer(): (line: string) => Promise<void> {
   const { t } = useLingui()
   const { toast } = useToasts()
   return async (line) => {
-    if ('share' in navigator) {
-      try {
-        await navigator.share({ text: line })
-        return
-      } catch (error) {
-        // The person cancelled.
-        if (error instanceof DOMException && error.name === 'AbortError') return
-      }
-    }
+    if (await openShareSheet({ text: line })) return
     if (await copyText(line))
       toast({ title: t`Answer copied`, description: t`Paste it in your chat.`, variant: 'success' })
     else toast({ title: t`The answer could not be copied`, description: line, variant: 'warning' })

@@ -1,4 +1,4 @@
-/** What a rider's answer to a question says of the park (src/domain/open-questions.ts). */
+/** Turns a rider's answer to a question into facts of the park (src/domain/open-questions.ts). */
 import type { OpeningHours } from '#contract/park-hours.ts'
 import { WEEKDAYS } from '#contract/park-hours.ts'
 import type { Park } from '#contract/parks.ts'

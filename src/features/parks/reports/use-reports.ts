@@ -30,7 +30,7 @@ export function useReportsOf(parkId: string): Reports[] | undefined {
 
 export type OfPark = HoursOf & { _id: string }
 
-/** What riders report about a park now, the gravest condition first. */
+/** The conditions that riders report about a park now, the gravest first. */
 export function useConditions(park: OfPark): Condition[] {
   return conditionsAt(useReportsOf(park._id), park, useInstant())
 }

@@ -1,4 +1,4 @@
-/** What a row says about a park, besides its name, its state and its town. */
+/** The facts in a park's row, besides its name, its state and its town. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Park, ParkSort } from '#contract/parks.ts'

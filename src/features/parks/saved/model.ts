@@ -63,7 +63,7 @@ export type ParkSaving = {
 }
 
 /**
- * What is known about saving: the list of requested parks, the files on the device, and the parks being fetched now.
+ * The state of saving: the list of requested parks, the files on the device, and the parks being fetched now.
  */
 export type SavedFacts = { list: SavedList; sizes: FileSizes; active: ReadonlySet<string>; origin: string }
 

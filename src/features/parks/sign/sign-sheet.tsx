@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconShieldHeart from '@tabler/icons-react/dist/esm/icons/IconShieldHeart.mjs'
 import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
-import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { addressBeside } from '#domain/address-beside.ts'
@@ -14,7 +14,7 @@ import { textIn } from '#platform/texts/text-in-language.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Paper } from './paper.ts'
-import { QUIET_MODULES, qrPath } from './qr-path.ts'
+import { QrCode } from './qr-code.tsx'
 import { type Both, MUNICIPAL_LINE, SIGN_WORDS, signElements, signHours } from './sign-words.ts'
 import { type Box, typeSize } from './type-size.ts'
 import classes from './sign-sheet.module.css'
@@ -66,7 +66,7 @@ export function SignSheet({ park, paper, texts }: SignSheetProps) {
           </p>
         </div>
         <Halves words={inBoth(texts, SIGN_WORDS.scan)} className={classes.scan}>
-          <QrCode text={page} />
+          <QrCode url={page} label={t`QR code: ${page}`} className={classes.code} />
         </Halves>
         <p className={classes.address} style={sized(webAddress, WEB_ADDRESS, LEAST_WEB_ADDRESS)} dir="ltr">
           {webAddress}
@@ -160,22 +160,5 @@ function Printed({ words, date }: { words: Both; date: string }) {
     <bdi dir="ltr" className={classes.printed} data-figures="">
       <span lang="en">{words.en}</span> {date} <span lang="he">{words.he}</span>
     </bdi>
-  )
-}
-
-function QrCode({ text }: { text: string }) {
-  const { t } = useLingui()
-  const { size, path } = useMemo(() => qrPath(text), [text])
-  const side = size + 2 * QUIET_MODULES
-  return (
-    <svg
-      className={classes.code}
-      viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`}
-      role="img"
-      aria-label={t`QR code: ${text}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   )
 }

@@ -49,7 +49,7 @@ function aDevice(list: OwnSuggestion[], answers: Answer[] | null, askedAt = 0) {
   return { ask: () => askReceipts(services), read, asked, toast, stored }
 }
 
-/** What was done to the app's icon. */
+/** Changes of the app's icon, in their order. */
 const icon: ('dot' | 'none')[] = []
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })

@@ -50,7 +50,7 @@ const ownSuggestionSchema = z.object({
   /** One of the contract's `RECEIPT_STATES`, or `unsent` if the server refused the suggestion. */
   state: z.string(),
   reason: z.nullable(z.string()),
-  /** What the admin wrote about the outcome. */
+  /** The admin's words about the outcome. */
   words: z.string(),
   /** Whether no admin looked at the suggestion for 30 days, so that its photo was deleted. */
   isPhotoGone: z.optional(z.boolean()),

@@ -16,7 +16,7 @@ type ForecastCreditProps = {
   fetchedAt: number
 }
 
-/** How old a forecast is and whose. */
+/** The age and the source of a forecast. */
 export function ForecastCredit({ credit, fetchedAt }: ForecastCreditProps) {
   const { i18n } = useLingui()
   const now = useInstant()
@@ -34,7 +34,7 @@ export function ForecastCredit({ credit, fetchedAt }: ForecastCreditProps) {
   )
 }
 
-/** The same of all forecasts on the device, for screens about several parks. */
+/** The age and the source of all forecasts on the device, for screens about several parks. */
 export function CommonCredit() {
   const { data } = useQuery(weatherQuery(useServices()))
   return data && <ForecastCredit credit={data.credit} fetchedAt={Date.parse(data.fetchedAt)} />

@@ -39,12 +39,12 @@ export const dryTestOf =
 /** Rain within this time is told on a park's row. */
 const SOON_MS = 2 * HOUR_MS
 
-/** What a row says about the ground: `soon`: rain begins at `at`. */
+/** The ground in a park's row. `soon`: rain begins at `at`. */
 export type Sign = { kind: 'rain' | 'wet' } | { kind: 'soon'; at: number }
 
 /**
- * What is worth a word on a park's row; null: nothing. An old forecast is not told there, because a row has no room for
- * its age, and a rider's report of wet ground says more.
+ * The sign in a park's row; null: none. A row has no room for a forecast's age, so an old forecast gives no sign. Nor
+ * does one beside a rider's report of wet ground, which says more.
  */
 export function signAt(
   weather: Weather,

@@ -20,8 +20,8 @@ import { drynessSentence, spanText, stretchText } from './weather-words.ts'
 import classes from './weather-section.module.css'
 
 /**
- * Until when a park is dry, or when it will be; the next 48 hours as a strip and in words; and whose forecast it is.
- * Shows nothing if the forecast does not have the park, or is too old.
+ * The forecast of a park: until when it is dry, or when it will be; the next 48 hours as a strip and in words; the age
+ * and the source. Shows nothing if there is no forecast for the park, or a too old one.
  */
 export function WeatherSection({ park }: { park: Park }) {
   const { t, i18n } = useLingui()

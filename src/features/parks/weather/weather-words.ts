@@ -88,7 +88,7 @@ export function ageSentence(i18n: I18n, fetchedAt: number, now: number): string 
   return isOld(fetchedAt, now) ? i18n._(msg`Old forecast: ${when}`) : i18n._(msg`Forecast: ${when}`)
 }
 
-/** What a row says. */
+/** The sign in a park's row: "Rain around 17:00". */
 export function signText(i18n: I18n, sign: Sign): string {
   if (sign.kind === 'soon') return i18n._(msg`Rain around ${formatTime(sign.at)}`)
   return sign.kind === 'rain' ? i18n._(msg`Rain now`) : i18n._(msg`Probably wet`)
@@ -102,7 +102,7 @@ export function spanText(i18n: I18n, { from, to }: Pick<Stretch, 'from' | 'to'>,
   return isSameDay ? `${start}–${formatTime(to)}` : `${start} – ${dayTime(i18n, to, now)}`
 }
 
-/** What holds in a stretch of hours: "Rain until 19:00, 4 mm, then wet ground", "Heat, up to 37°". */
+/** A stretch of hours in words: "Rain until 19:00, 4 mm, then wet ground", "Heat, up to 37°". */
 export function stretchText(i18n: I18n, stretch: Stretch, now: number): string {
   switch (stretch.kind) {
     case 'wet': {

@@ -1,10 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Providers } from '#app/providers.tsx'
 import type { AdminPark } from '#contract/admin-parks.ts'
-import { createHttp } from '#platform/http/http.ts'
+import { adminHttp, showInAdminArea } from '../../../../../tests/factories/admin-area.tsx'
 import { aPark, anException, idOf, week } from '../../../../../tests/factories/park.ts'
 import { testServices } from '../../../../../tests/factories/services.ts'
 import { AddExceptionModal, type ExceptionTarget } from './add-exception-modal.tsx'
@@ -34,27 +31,15 @@ function show(shown: React.ReactNode, status = 200) {
   const sent: { path: string; body: unknown }[] = []
   const counts = { all: 4, published: 3, hidden: 1, featured: 0 }
   const care = { any: 0, 'no-photo': 0, 'unknown-hours': 0, 'not-checked': 0, 'same-spot': 0, 'map-link': 0 }
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      if (request.method === 'GET')
-        return Response.json({ status: 'success', data: { skateparks: PARKS, total: 4, totals: { ...counts, care } } })
-      sent.push({ path: new URL(request.url).pathname, body: await request.json() })
-      if (status >= 400) return Response.json({ status: 'error', code: 'TOO_MANY_EXCEPTIONS', message: '' }, { status })
-      return Response.json({ status: 'success', data: { changed: [idOf(1)], historyId: idOf(100) } })
-    },
+  const http = adminHttp(async (request) => {
+    if (request.method === 'GET')
+      return Response.json({ status: 'success', data: { skateparks: PARKS, total: 4, totals: { ...counts, care } } })
+    sent.push({ path: new URL(request.url).pathname, body: await request.json() })
+    if (status >= 400) return Response.json({ status: 'error', code: 'TOO_MANY_EXCEPTIONS', message: '' }, { status })
+    return Response.json({ status: 'success', data: { changed: [idOf(1)], historyId: idOf(100) } })
   })
   const services = testServices({ http })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={services} clock={null} rendered={Date.now()}>
-      <MantineProvider>
-        <RouterContextProvider router={router}>{shown}</RouterContextProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(shown, services, Date.now())
   return { sent, services }
 }
 

@@ -1,10 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { AdminParkDetail } from '#contract/admin-parks.ts'
-import { createHttp } from '#platform/http/http.ts'
-import { Providers } from '../../../../app/providers.tsx'
+import { adminHttp, showInAdminArea } from '../../../../../tests/factories/admin-area.tsx'
 import { aPark, idOf } from '../../../../../tests/factories/park.ts'
 import { testServices } from '../../../../../tests/factories/services.ts'
 import { MergeScreen } from './merge-screen.tsx'
@@ -45,21 +42,8 @@ async function show(parks: AdminParkDetail[], answer: { status: number; body: ob
     if (skatepark) return Response.json({ status: 'success', data: { skatepark } })
     return Response.json({ status: 'error', code: 'NOT_FOUND', message: '' }, { status: 404 })
   }
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: (input, init) => respond(new Request(input, init)),
-  })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={testServices({ http })} clock={null} rendered={0}>
-      <MantineProvider>
-        <RouterContextProvider router={router}>
-          <MergeScreen search={{ stays: idOf(1), goes: idOf(2) }} />
-        </RouterContextProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  const http = adminHttp(respond)
+  const { router } = showInAdminArea(<MergeScreen search={{ stays: idOf(1), goes: idOf(2) }} />, testServices({ http }))
   await screen.findByRole('heading', { level: 1 })
   const choice = (field: string, side: string) =>
     within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: new RegExp(side) })

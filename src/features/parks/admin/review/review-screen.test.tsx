@@ -1,10 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { ReviewedPark } from '#contract/park-review.ts'
-import { createHttp } from '#platform/http/http.ts'
-import { Providers } from '../../../../app/providers.tsx'
+import { adminHttp, showInAdminArea } from '../../../../../tests/factories/admin-area.tsx'
 import { idOf } from '../../../../../tests/factories/park.ts'
 import { testServices } from '../../../../../tests/factories/services.ts'
 import { ReviewScreen } from './review-screen.tsx'
@@ -53,30 +50,16 @@ async function show(...parks: ReviewedPark[]) {
     server.parks = server.parks.filter(({ _id }) => !ids.includes(_id))
     return { changed: ids, historyId: idOf(100) }
   }
-  const http = createHttp({
-    base: 'http://in.process/api',
-    authorization: { currentToken: () => 'token', refused: vi.fn() },
-    fetch: async (input, init) => {
-      const request = new Request(input, init)
-      const path = new URL(request.url).pathname.replace('/api/admin/skateparks/', '')
-      const body = request.method === 'GET' ? {} : ((await request.json()) as Record<string, unknown>)
-      if (request.method !== 'GET') server.sent.push({ path, body })
-      if (request.method !== 'GET' && server.isFailing)
-        return Response.json({ status: 'error', code: 'INTERNAL', message: '' }, { status: 500 })
-      return Response.json({ status: 'success', data: respond(path, body) })
-    },
+  const http = adminHttp(async (request) => {
+    const path = new URL(request.url).pathname.replace('/api/admin/skateparks/', '')
+    const body = request.method === 'GET' ? {} : ((await request.json()) as Record<string, unknown>)
+    if (request.method !== 'GET') server.sent.push({ path, body })
+    if (request.method !== 'GET' && server.isFailing)
+      return Response.json({ status: 'error', code: 'INTERNAL', message: '' }, { status: 500 })
+    return Response.json({ status: 'success', data: respond(path, body) })
   })
   const services = testServices({ http })
-  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
-  render(
-    <Providers services={services} clock={null} rendered={0}>
-      <MantineProvider>
-        <RouterContextProvider router={router}>
-          <ReviewScreen search={{}} onSearch={async () => {}} />
-        </RouterContextProvider>
-      </MantineProvider>
-    </Providers>,
-  )
+  showInAdminArea(<ReviewScreen search={{}} onSearch={async () => {}} />, services)
   const list = await screen.findByRole('listbox', { name: 'Parks to review' })
   act(() => list.focus())
   const press = (code: string, key = '', repeat = false) =>

@@ -64,7 +64,7 @@ export function EraseMine() {
   )
 }
 
-/** What would be erased, "12 visits, 2 notes and 1 plan"; empty: nothing, or it is not read yet. */
+/** The counts of what would be erased: "12 visits, 2 notes and 1 plan"; empty: nothing, or it is not read yet. */
 function useGoing(): string {
   const { t } = useLingui()
   const language = useLanguage()

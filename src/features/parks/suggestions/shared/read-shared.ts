@@ -6,7 +6,7 @@ import { type SmallPhoto, smallPhotoOf } from '../dialog/small-photo.ts'
 
 /** A larger file is not opened: a phone's memory may have no room for its picture. */
 export const SHARED_FILE_MAX_BYTES = 40 * 1024 * 1024
-/** So many files are tried until one is a photo that the browser can open. */
+/** Number of files that are tried until one is a photo that the browser can open. */
 const FILES_TRIED = 5
 
 export type Shared = {

@@ -14,7 +14,7 @@ import { ParksMissing } from '../../tonight/parks-missing.tsx'
 import { likelyParks } from './likely-parks.ts'
 import classes from './shared-dialog.module.css'
 
-/** So many parks fit a phone below the photo. */
+/** Number of parks that fit a phone below the photo. */
 const AT_ONCE = 6
 
 type WhosePhotoProps = {

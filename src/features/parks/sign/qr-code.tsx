@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
-import { QUIET_MODULES, qrPath } from '../sign/qr-path.ts'
-import classes from './plan-form.module.css'
+import { QUIET_MODULES, qrPath } from './qr-path.ts'
 
-/** A link as a QR code, dark on white in both themes. */
-export function PlanQr({ url, label }: { url: string; label: string }) {
+export type QrCodeProps = { url: string; label: string; className: string | undefined }
+
+/** A link as a QR code. The colours and the size come from the class. */
+export function QrCode({ url, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => qrPath(url), [url])
   const side = size + 2 * QUIET_MODULES
   return (
     <svg
-      className={classes.code}
+      className={className}
       viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${side} ${side}`}
       role="img"
       aria-label={label}
