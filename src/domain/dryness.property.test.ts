@@ -110,3 +110,18 @@ test('a roof is always dry, and nothing is said beyond the forecast', () => {
     }),
   )
 })
+
+test('a report of dry ground from before the forecast makes no hour wet, and promises none that might not be', () => {
+  const film = fc.option(amount(1), { nil: null })
+  fc.assert(
+    fc.property(park, fc.array(sky, { minLength: 1, maxLength: 24 }), film, amount(5), (one, skies, start, hours) => {
+      const forecast = { ...forecastOf(skies, 0), film: { ground: start, bowl: start && start * 3 } }
+      const fine = [{ kind: 'fine', seen: [new Date(START - hours * HOUR_MS - 1).toISOString()] }]
+      const without = wetnessOf(one, forecast, undefined, START)
+      wetnessOf(one, forecast, fine, START).forEach((why, at) => {
+        if (why === null) expect(without[at]).toBeNull()
+        else if (why !== 'unknown') expect(without[at]).not.toBeNull()
+      })
+    }),
+  )
+})

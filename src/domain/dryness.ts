@@ -113,6 +113,17 @@ const hourAt = ({ start }: GroundForecast, instant: number) => Math.floor((insta
 /** The film that a park keeps: in a bowl, or on open ground. */
 const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'ground')
 
+/**
+ * The thinnest and the thickest film that may be on the ground when a forecast begins. After a report of dry ground from
+ * before, it may have rained: the film is at most what the forecast says.
+ */
+function filmsAtStart(park: Ground, forecast: GroundForecast, report: Reported | null): [least: number, most: number] {
+  const film = forecast.film[keptIn(park)]
+  const isBefore = report !== null && report.at < forecast.start
+  if (isBefore && report.isWet) return [Infinity, Infinity]
+  return [isBefore ? 0 : (film ?? 0), film ?? Infinity]
+}
+
 /** What makes each hour wet, from a film at the beginning on. */
 function wetnessFrom(
   film: number,
@@ -126,7 +137,6 @@ function wetnessFrom(
   const least = park.surface === 'asphalt' ? 0 : -Infinity
   const toldAt = report && hourAt(forecast, report.at)
   let left = Math.min(film, most)
-  if (report && report.at < forecast.start) left = report.isWet ? most : 0
   return forecast.hours.map(({ rain, drying }, at) => {
     if (toldAt === at) {
       left = report!.isWet ? most : 0
@@ -141,7 +151,8 @@ function wetnessFrom(
 
 /**
  * What makes each hour of a forecast wet. A report that is live at `now` sets the film in its own hour, whatever was
- * forecast until then; the weather goes on from there. A report of wet ground counts in the hour of `now` too.
+ * forecast until then; the weather goes on from there. A report of wet ground counts in the hour of `now` too. After a
+ * report of dry ground that is older than the forecast, nobody knows whether it rained in between.
  */
 export function wetnessOf(
   park: Ground,
@@ -152,10 +163,10 @@ export function wetnessOf(
   if (isUnderRoof(park)) return forecast.hours.map(() => null)
   const report = reportedGround(park, reports, now)
   const from = (film: number) => wetnessFrom(film, park, forecast, report, hourAt(forecast, now))
-  const film = forecast.film[keptIn(park)]
-  if (film !== null) return from(film)
-  const wettest = from(Infinity)
-  return from(0).map((least, at) => (least === null && wettest[at] !== null ? 'unknown' : least))
+  const [least, most] = filmsAtStart(park, forecast, report)
+  if (least === most) return from(least)
+  const wettest = from(most)
+  return from(least).map((why, at) => (why === null && wettest[at] !== null ? 'unknown' : why))
 }
 
 /** Why a dry stretch ends, and when (epoch ms). `end`: the forecast ends, and nothing is known of later. */
