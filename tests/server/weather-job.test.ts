@@ -250,7 +250,9 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
       const count = asked()
       await job()
       expect(asked()).toBe(count + 1)
-      const retryAt = Date.parse((await state()).failure!.retryAt)
+      const { since, retryAt: next } = (await state()).failure!
+      expect(since).toBe(new Date(BEGAN + HOUR_MS).toISOString())
+      const retryAt = Date.parse(next)
       waits.push((retryAt - clock) / MINUTE_MS)
       clock = retryAt - 1
       await job()
@@ -276,7 +278,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     forecasts.answer(refusal(429, 'Hourly limit', { 'retry-after': '7200' }))
     await job()
     expect((await state()).failure).toEqual({
-      at: new Date(clock).toISOString(),
+      ...{ at: new Date(clock).toISOString(), since: new Date(clock).toISOString() },
       problem: { code: 'busy', values: { status: '429' } },
       retryAt: new Date(clock + 2 * HOUR_MS).toISOString(),
     })
@@ -291,9 +293,15 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     forecasts.answer(metAnswer(now))
     await job()
     expect(asked()).toBe(1)
+    clock += MINUTE_MS
+    await choose('metNorway', { contact: 'you@rampa.example' })
+    forecasts.answer(refusal(403))
+    await job()
+    expect((await state()).failure!.since).toBe(new Date(clock).toISOString())
+    forecasts.answer(metAnswer(now))
     await choose('metNorway', { contact: 'me@rampa.example' })
     await job()
-    expect(asked()).toBe(3)
+    expect(asked()).toBe(4)
     expect((await state()).failure).toBe(null)
   })
 
