@@ -6,6 +6,7 @@ import {
   followMerged,
   gainOf,
   isDay,
+  lastVisited,
   type Logbook,
   mergeLogbooks,
   possibleVisits,
@@ -71,6 +72,11 @@ describe('days', () => {
     expect(note).toEqual(log(A, [], ' new coping '))
     expect(beenTo(note)).toEqual(new Set())
     expect(withNote(note, named(A), '')).toEqual({})
+  })
+
+  test('parks by their last visit; a note is none', () => {
+    const book = { ...log(A, ['2025-01-01', '2026-01-01']), ...log(B, ['2026-11-29']), ...log(C, [], 'far') }
+    expect(lastVisited(book)).toEqual([B, A])
   })
 
   test('a park that was renamed has its new name from the next visit on', () => {

@@ -71,6 +71,10 @@ export const withNote = (book: Logbook, park: NamedPark, note: string): Logbook 
 export const beenTo = (book: Logbook): ReadonlySet<string> =>
   new Set(Object.keys(book).filter((id) => book[id]!.days.length > 0))
 
+/** Ids of the parks at which the rider was, the one visited last first. */
+export const lastVisited = (book: Logbook): string[] =>
+  [...beenTo(book)].sort((a, b) => compareTexts(book[b]!.days.at(-1)!, book[a]!.days.at(-1)!))
+
 /** The days of a year at one park. */
 export type ParkYear = { id: string; days: readonly string[]; isFirst: boolean }
 
