@@ -19,7 +19,7 @@ function dayOf(skies: Record<number, Sky>, film: GroundForecast['film'] = { grou
     const air = { temperature: 12, humidity: 75, wind: 10, cloud: 60, isDay: hour >= 7 && hour < 17, ...sky }
     return { rain: sky.rain ?? 0, drying: dryingOf(air) }
   })
-  return { start: MIDNIGHT, film, hours }
+  return { start: MIDNIGHT, film, dryHours: 0, hours }
 }
 
 const OPEN = aPark({ cover: 'open', elements: 'qp', surface: 'concrete' })
@@ -113,7 +113,10 @@ test('a report of wet ground from before the forecast sets the film at its begin
 const FULL = { ground: 1, bowl: 3 }
 const NOT_KNOWN = { ground: null, bowl: null }
 
+const afterDryHours = (dryHours: number): GroundForecast => ({ ...dayOf({}, FULL), dryHours })
+
 test.each<[string, GroundForecast, number, string]>([
+  ['an hour without rain before a beginning that counts as wet', afterDryHours(1), 0, 'dry'],
   ['a dry beginning', dayOf({}), 0, 'dry'],
   ['a wet beginning, where it may have rained since', dayOf({}, FULL), 0, 'unknown'],
   ['a wet beginning, later, when the water is gone either way', dayOf({}, FULL), 15, 'dry'],
@@ -122,6 +125,17 @@ test.each<[string, GroundForecast, number, string]>([
 ])('a report of dry ground from before %s', (_name, forecast, hour, state) => {
   const now = at(-0.5)
   expect(drynessAt(OPEN, forecast, [reported('fine', -1)], now, at(hour))).toMatchObject({ state })
+})
+
+test.each([
+  [0.5, 1, 'dry'],
+  [1, 1, 'dry'],
+  [1.1, 1, 'unknown'],
+  [1.1, 2, 'dry'],
+  [5, 6, 'dry'],
+  [0.1, 0, 'unknown'],
+])('dry ground reported %d hours before the forecast, after %d hours without rain: %s', (hours, dryHours, state) => {
+  expect(drynessAt(OPEN, afterDryHours(dryHours), [reported('fine', -hours)], at(0))).toMatchObject({ state })
 })
 
 test('without a film at the beginning, hours are known once it does not matter any more', () => {

@@ -28,7 +28,7 @@ export type Air = {
 export type FilmHour = { rain: number; drying: number }
 
 /** What a park's ground asks of a forecast. `start`: when the first hour begins, epoch ms. */
-export type GroundForecast = Pick<CellForecast, 'start' | 'film'> & { hours: readonly FilmHour[] }
+export type GroundForecast = Pick<CellForecast, 'start' | 'film' | 'dryHours'> & { hours: readonly FilmHour[] }
 
 /** The most water that stays in mm; the rest drains. A bowl or snake run keeps what runs down its walls. */
 export const FILM_MOST = { ground: 1, bowl: 3 } as const
@@ -114,14 +114,16 @@ const hourAt = ({ start }: GroundForecast, instant: number) => Math.floor((insta
 const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'ground')
 
 /**
- * The thinnest and the thickest film that may be on the ground when a forecast begins. After a report of dry ground from
- * before, it may have rained: the film is at most what the forecast says.
+ * The thinnest and the thickest film that may be on the ground when a forecast begins. A report of dry ground from before
+ * holds through hours without rain and dew. After others the film is at most what the forecast says.
  */
 function filmsAtStart(park: Ground, forecast: GroundForecast, report: Reported | null): [least: number, most: number] {
   const film = forecast.film[keptIn(park)]
   const isBefore = report !== null && report.at < forecast.start
   if (isBefore && report.isWet) return [Infinity, Infinity]
-  return [isBefore ? 0 : (film ?? 0), film ?? Infinity]
+  if (!isBefore) return [film ?? 0, film ?? Infinity]
+  const isStillDry = Math.ceil((forecast.start - report.at) / HOUR_MS) <= forecast.dryHours
+  return [0, isStillDry ? 0 : (film ?? Infinity)]
 }
 
 /** What makes each hour wet, from a film at the beginning on. */
@@ -151,8 +153,7 @@ function wetnessFrom(
 
 /**
  * What makes each hour of a forecast wet. A report that is live at `now` sets the film in its own hour, whatever was
- * forecast until then; the weather goes on from there. A report of wet ground counts in the hour of `now` too. After a
- * report of dry ground that is older than the forecast, nobody knows whether it rained in between.
+ * forecast until then; the weather goes on from there. A report of wet ground counts in the hour of `now` too.
  */
 export function wetnessOf(
   park: Ground,

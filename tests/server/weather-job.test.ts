@@ -134,7 +134,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     const cells = forecastsOf(answer)
     expect([...cells.keys()]).toEqual(['295,349', '320,347', '332,356'])
     const cell = cells.get('320,347')!
-    expect(cell).toMatchObject({ start: NOON, fetchedAt: BEGAN, film: { ground: 0, bowl: 0 } })
+    expect(cell).toMatchObject({ start: NOON, fetchedAt: BEGAN, film: { ground: 0, bowl: 0 }, dryHours: 6 })
     expect(cell.hours).toHaveLength(48)
     expect(cell.hours.map(({ rain }) => rain).slice(0, 4)).toEqual([0, 0, 2.4, 0])
     expect(cell.hours[0]).toMatchObject({ temperature: 24, wind: 10 })
