@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { useConfig } from '#features/config/queries.ts'
-import { useInstant } from '#platform/time/clock.tsx'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
 import { chipClass } from '#ui/list/chip.tsx'
 import { FilterGroup } from '#ui/list/filter-panel.tsx'
@@ -46,19 +45,16 @@ function DrySpot({ search }: { search: ListSearch }) {
   )
 }
 
-/** Says that there is no forecast to filter by, or that it is old; else whose it is. */
+/** Says that there is no forecast to filter by; else how old it is, and whose. */
 function DryNote() {
   const { t } = useLingui()
   const config = useConfig()
-  const { isMissing, oldSentence, Credit } = useAtomValue(weatherAtom)
-  const now = useInstant()
+  const { isMissing, Credit } = useAtomValue(weatherAtom)
   const isOff = config !== undefined && !config.weather
-  const note =
-    isOff || isMissing ? t`There’s no forecast right now, so “Dry now” leaves no park out.` : oldSentence?.(now)
-  if (!note) return Credit && <Credit />
+  if (!isOff && !isMissing) return Credit && <Credit />
   return (
     <Notice kind="offline" role="status">
-      {note}
+      {t`There’s no forecast right now, so “Dry now” leaves no park out.`}
     </Notice>
   )
 }
