@@ -456,6 +456,19 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     expect(north).toEqual([340, 341, 342, 343, 344, 345, 346, 347, 348, 359])
   })
 
+  test('two processes give the same answer, whichever fetched it', async () => {
+    await threeParks()
+    forecasts.answer(openMeteoAnswer(now))
+    await choose('openMeteo')
+    await jobs[1]!.run()
+    clock += 17 * MINUTE_MS
+    const answers = [await newProcess().weather.read('openMeteo'), await newProcess().weather.read('openMeteo')]
+    expect(answers[1]).toEqual(answers[0])
+    expect(await weather()).toEqual(answers[0])
+    // The age is that of the fetch, not of the answer: an answer from a cache says the same.
+    expect(answers[0]!.fetchedAt).toBe(new Date(BEGAN).toISOString())
+  })
+
   test('an answer has an ETag, and caches may share it', async () => {
     await threeParks()
     forecasts.answer(openMeteoAnswer(now))

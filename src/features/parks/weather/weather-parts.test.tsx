@@ -18,6 +18,7 @@ import { aWeather, rainBetween } from '../../../../tests/factories/weather.ts'
 import { weatherAtom } from '../card/known-weather.ts'
 import { MapCard } from '../map/map-card.tsx'
 import { ParkRow } from '../row/park-row.tsx'
+import { weatherQuery } from './weather-query.ts'
 
 const NOON = Date.parse('2026-11-14T10:00:00Z')
 
@@ -29,13 +30,15 @@ type Given = {
   answer?: () => Response | Promise<Response>
   over?: Partial<Park>
   reports?: Reports[]
+  /** How long ago the device's copy was fetched by the device's clock, ms. Absent: the device has none. */
+  copyAge?: number
 }
 
 const answerOf = (options: Partial<Parameters<typeof aWeather>[1]>) => () =>
   Response.json({ status: 'success', data: aWeather([aPark({})], { start: NOON, ...options }) })
 
 /** The late parts above a row of a park. */
-async function open({ isOn = true, answer = answerOf({}), over = {}, reports = [] }: Given) {
+async function open({ isOn = true, answer = answerOf({}), over = {}, reports = [], copyAge }: Given) {
   const park = aPark({ cover: 'open', ...over })
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
@@ -50,6 +53,10 @@ async function open({ isOn = true, answer = answerOf({}), over = {}, reports = [
   const conditions = { counter: 1, parks: { [park._id]: reports } }
   const config = aConfig({ shop: false, accounts: false }, { conditions, ...(isOn && { weather: true }) })
   services.queryClient.setQueryData(configQuery(services).queryKey, config)
+  if (copyAge !== undefined) {
+    const copy = aWeather([park], { start: NOON })
+    services.queryClient.setQueryData(weatherQuery(services).queryKey, copy, { updatedAt: Date.now() - copyAge })
+  }
   const content = (
     <>
       <LateParts />
@@ -135,6 +142,16 @@ test('while the settings have no forecasts, nobody asks', async () => {
   const { known, weatherCalls } = await open({ isOn: false })
   expect(weatherCalls()).toEqual([])
   expect(known()).toEqual({})
+})
+
+test.each([
+  ['of ten minutes ago is not asked for again', 10 * 60_000, 0],
+  ['of an hour ago is', HOUR_MS, 1],
+  ['of a clock that was a day ahead is', -24 * HOUR_MS, 1],
+])('a forecast %s', async (_, copyAge, calls) => {
+  const { known, weatherCalls } = await open({ copyAge })
+  await waitFor(() => expect(known().dryTest).toBeDefined())
+  expect(weatherCalls()).toHaveLength(calls)
 })
 
 test.each([

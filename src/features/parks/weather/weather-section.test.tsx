@@ -123,6 +123,15 @@ test('names the source with a link, and the forecast’s age; from twelve hours 
 })
 
 test.each([
+  ['a day behind', NOON + 24 * HOUR_MS],
+  ['eleven hours behind', NOON + 11 * HOUR_MS],
+])('a phone whose clock is %s promises nothing of now', async (_, start) => {
+  await open(weather({ start }))
+  expect(screen.getByText('Nobody knows yet if the ground is dry')).toBeDefined()
+  expect(screen.getByText('Forecast: just now')).toBeDefined()
+})
+
+test.each([
   ['too old', weather({ age: 36.1 * HOUR_MS })],
   ['over', weather({ start: NOON - 48 * HOUR_MS, age: -20 * HOUR_MS })],
   ['of other places', aWeather([aPark({ location: { type: 'Point', coordinates: [34.9, 29.5] } })], { start: NOON })],
