@@ -38,8 +38,13 @@ export const weatherStateSchema = z.object({
   fetched: z.int(),
   /** When the newest forecast was fetched; null: there is none. */
   fetchedAt: z.nullable(instantSchema),
-  /** The latest attempt, if it failed. `retryAt`: the earliest next attempt. */
-  failure: z.nullable(z.object({ at: instantSchema, problem: problemSchema, retryAt: instantSchema })),
+  /**
+   * The latest attempt, if it failed. `since`: when the first attempt failed of those without a success between them.
+   * `retryAt`: the earliest next attempt.
+   */
+  failure: z.nullable(
+    z.object({ at: instantSchema, since: instantSchema, problem: problemSchema, retryAt: instantSchema }),
+  ),
 })
 export type WeatherState = z.infer<typeof weatherStateSchema>
 export const weatherStateAnswerSchema = successSchema(z.object({ weather: weatherStateSchema }))

@@ -8,6 +8,8 @@ import { HOUR_MS } from './time.ts'
 
 /** The most hours that an answer has. */
 export const WEATHER_HOURS = 48
+/** As many hours of the past matter: a rider's report about the ground lives as long. */
+export const WEATHER_DRY_HOURS = 6
 /** From this age on, a forecast is shown with its age. */
 export const WEATHER_OLD_MS = 12 * HOUR_MS
 /** An older forecast is neither sent nor shown. */
@@ -27,6 +29,11 @@ const cellSchema = z
     age: z.int().check(z.gte(0)),
     /** The film when the first hour begins: on ground that drains, and in a bowl or snake run, which keeps more. */
     film: z.object({ ground: filmSchema, bowl: filmSchema }),
+    /**
+     * How many of the hours just before the first one had neither rain nor dew in a row, at most WEATHER_DRY_HOURS. As
+     * long, a rider's word that the ground is dry still holds. A copy of an earlier release has none.
+     */
+    dryHours: z._default(z.int().check(z.gte(0)), 0),
     /** Millimetres of rain in the hour. */
     rain: columnSchema,
     /** °C. */

@@ -29,6 +29,7 @@ type Sky = { rain: number; air: Air }
 const forecastOf = (skies: readonly Sky[], film: number): GroundForecast => ({
   start: START,
   film: { ground: film, bowl: film * 3 },
+  dryHours: 0,
   hours: skies.map((one) => ({ rain: one.rain, drying: dryingOf(one.air) })),
 })
 
@@ -107,6 +108,25 @@ test('a roof is always dry, and nothing is said beyond the forecast', () => {
       if (answer.state === 'wet' && answer.dryAt !== null) expect(answer.dryAt).toBeLessThan(end)
       if (answer.until) expect(answer.until.at).toBeLessThanOrEqual(end)
       if (answer.state === 'dry') expect(answer.until!.at).toBeGreaterThan(at)
+    }),
+  )
+})
+
+test('a report of dry ground from before the forecast makes no hour wet, and is believed only through dry hours', () => {
+  const film = fc.option(amount(1), { nil: null })
+  const days = fc.array(sky, { minLength: 1, maxLength: 24 })
+  fc.assert(
+    fc.property(park, days, film, amount(5), fc.nat(6), (one, skies, start, hours, dryHours) => {
+      const forecast = { ...forecastOf(skies, 0), film: { ground: start, bowl: start && start * 3 }, dryHours }
+      const fine = [{ kind: 'fine', seen: [new Date(START - hours * HOUR_MS - 1).toISOString()] }]
+      const isBelieved = hours < dryHours
+      const without = wetnessOf(one, forecast, undefined, START)
+      const dryFrom = wetnessOf(one, forecastOf(skies, 0), undefined, START)
+      wetnessOf(one, forecast, fine, START).forEach((why, at) => {
+        if (why !== null && why !== 'unknown') expect(without[at]).not.toBeNull()
+        if (isBelieved) expect(why).toBe(dryFrom[at])
+        else if (why === null) expect(without[at]).toBeNull()
+      })
     }),
   )
 })

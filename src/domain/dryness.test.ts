@@ -19,7 +19,7 @@ function dayOf(skies: Record<number, Sky>, film: GroundForecast['film'] = { grou
     const air = { temperature: 12, humidity: 75, wind: 10, cloud: 60, isDay: hour >= 7 && hour < 17, ...sky }
     return { rain: sky.rain ?? 0, drying: dryingOf(air) }
   })
-  return { start: MIDNIGHT, film, hours }
+  return { start: MIDNIGHT, film, dryHours: 0, hours }
 }
 
 const OPEN = aPark({ cover: 'open', elements: 'qp', surface: 'concrete' })
@@ -106,26 +106,45 @@ test('the newer report counts, and reports count without a forecast, but only fo
   expect(drynessAt(OPEN, HAMSIN, confirmed, at(12))).toMatchObject({ state: 'wet', why: 'left' })
 })
 
-test('a report from before the forecast sets the film at its beginning', () => {
-  expect(drynessAt(OPEN, { ...HAMSIN, film: { ground: 1, bowl: 3 } }, [reported('fine', -1)], at(0))).toMatchObject({
-    state: 'wet',
-    why: 'rain',
-  })
-  const dry = dayOf({})
-  expect(drynessAt(OPEN, dry, [reported('wet', -1)], at(0))).toMatchObject({ state: 'wet', why: 'left' })
-  expect(drynessAt(OPEN, { ...dry, film: { ground: 1, bowl: 3 } }, [reported('fine', -1)], at(0))).toMatchObject({
-    state: 'dry',
-  })
+test('a report of wet ground from before the forecast sets the film at its beginning', () => {
+  expect(drynessAt(OPEN, dayOf({}), [reported('wet', -1)], at(0))).toMatchObject({ state: 'wet', why: 'left' })
+})
+
+const FULL = { ground: 1, bowl: 3 }
+const NOT_KNOWN = { ground: null, bowl: null }
+
+const afterDryHours = (dryHours: number): GroundForecast => ({ ...dayOf({}, FULL), dryHours })
+
+test.each<[string, GroundForecast, number, string]>([
+  ['an hour without rain before a beginning that counts as wet', afterDryHours(1), 0, 'dry'],
+  ['a dry beginning', dayOf({}), 0, 'dry'],
+  ['a wet beginning, where it may have rained since', dayOf({}, FULL), 0, 'unknown'],
+  ['a wet beginning, later, when the water is gone either way', dayOf({}, FULL), 15, 'dry'],
+  ['an unknown beginning', dayOf({}, NOT_KNOWN), 0, 'unknown'],
+  ['rain in the forecast', { ...HAMSIN, film: FULL }, 0, 'wet'],
+])('a report of dry ground from before %s', (_name, forecast, hour, state) => {
+  const now = at(-0.5)
+  expect(drynessAt(OPEN, forecast, [reported('fine', -1)], now, at(hour))).toMatchObject({ state })
+})
+
+test.each([
+  [0.5, 1, 'dry'],
+  [1, 1, 'dry'],
+  [1.1, 1, 'unknown'],
+  [1.1, 2, 'dry'],
+  [5, 6, 'dry'],
+  [0.1, 0, 'unknown'],
+])('dry ground reported %d hours before the forecast, after %d hours without rain: %s', (hours, dryHours, state) => {
+  expect(drynessAt(OPEN, afterDryHours(dryHours), [reported('fine', -hours)], at(0))).toMatchObject({ state })
 })
 
 test('without a film at the beginning, hours are known once it does not matter any more', () => {
-  const unknown = { ground: null, bowl: null }
-  const still = wetnessOf(OPEN, dayOf({}, unknown), undefined, MIDNIGHT)
+  const still = wetnessOf(OPEN, dayOf({}, NOT_KNOWN), undefined, MIDNIGHT)
   expect(still.indexOf(null)).toBe(12)
   expect(new Set(still.slice(0, 12))).toEqual(new Set(['unknown']))
-  expect(drynessAt(OPEN, dayOf({}, unknown), undefined, at(3))).toEqual({ state: 'unknown' })
-  expect(drynessAt(OPEN, dayOf({}, unknown), [reported('fine', 2)], at(3))).toMatchObject({ state: 'dry' })
-  expect(drynessAt(OPEN, dayOf({ 0: { rain: 3 } }, unknown), undefined, at(3))).toMatchObject({ state: 'wet' })
+  expect(drynessAt(OPEN, dayOf({}, NOT_KNOWN), undefined, at(3))).toEqual({ state: 'unknown' })
+  expect(drynessAt(OPEN, dayOf({}, NOT_KNOWN), [reported('fine', 2)], at(3))).toMatchObject({ state: 'dry' })
+  expect(drynessAt(OPEN, dayOf({ 0: { rain: 3 } }, NOT_KNOWN), undefined, at(3))).toMatchObject({ state: 'wet' })
 })
 
 test('the ground keeps a millimetre, a bowl three, and dew adds little', () => {

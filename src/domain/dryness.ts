@@ -28,7 +28,7 @@ export type Air = {
 export type FilmHour = { rain: number; drying: number }
 
 /** The part of a forecast that decides about the ground. `start`: when the first hour begins, epoch ms. */
-export type GroundForecast = Pick<CellForecast, 'start' | 'film'> & { hours: readonly FilmHour[] }
+export type GroundForecast = Pick<CellForecast, 'start' | 'film' | 'dryHours'> & { hours: readonly FilmHour[] }
 
 /** The most water that stays in mm; the rest drains. A bowl or snake run keeps what runs down its walls. */
 export const FILM_MOST = { ground: 1, bowl: 3 } as const
@@ -114,6 +114,19 @@ const hourAt = ({ start }: GroundForecast, instant: number) => Math.floor((insta
 /** The kind of film in a park: a bowl keeps more than open ground. */
 const keptIn = (park: Ground) => (hasElement(park, 'bowl') || hasElement(park, 'snakeRun') ? 'bowl' : 'ground')
 
+/**
+ * The thinnest and the thickest film that may be on the ground when a forecast begins. A report of dry ground from before
+ * holds through hours without rain and dew. After others the film is at most what the forecast says.
+ */
+function filmsAtStart(park: Ground, forecast: GroundForecast, report: Reported | null): [least: number, most: number] {
+  const film = forecast.film[keptIn(park)]
+  const isBefore = report !== null && report.at < forecast.start
+  if (isBefore && report.isWet) return [Infinity, Infinity]
+  if (!isBefore) return [film ?? 0, film ?? Infinity]
+  const isStillDry = Math.ceil((forecast.start - report.at) / HOUR_MS) <= forecast.dryHours
+  return [0, isStillDry ? 0 : (film ?? Infinity)]
+}
+
 /** The wetness of each hour, if the film at the beginning is `film`. */
 function wetnessFrom(
   film: number,
@@ -127,7 +140,6 @@ function wetnessFrom(
   const least = park.surface === 'asphalt' ? 0 : -Infinity
   const toldAt = report && hourAt(forecast, report.at)
   let left = Math.min(film, most)
-  if (report && report.at < forecast.start) left = report.isWet ? most : 0
   return forecast.hours.map(({ rain, drying }, at) => {
     if (toldAt === at) {
       left = report!.isWet ? most : 0
@@ -153,10 +165,10 @@ export function wetnessOf(
   if (isUnderRoof(park)) return forecast.hours.map(() => null)
   const report = reportedGround(park, reports, now)
   const from = (film: number) => wetnessFrom(film, park, forecast, report, hourAt(forecast, now))
-  const film = forecast.film[keptIn(park)]
-  if (film !== null) return from(film)
-  const wettest = from(Infinity)
-  return from(0).map((least, at) => (least === null && wettest[at] !== null ? 'unknown' : least))
+  const [least, most] = filmsAtStart(park, forecast, report)
+  if (least === most) return from(least)
+  const wettest = from(most)
+  return from(least).map((why, at) => (why === null && wettest[at] !== null ? 'unknown' : why))
 }
 
 /** Why a dry stretch ends, and when (epoch ms). `end`: the forecast ends, and nothing is known of later. */

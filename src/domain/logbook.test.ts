@@ -6,8 +6,10 @@ import {
   followMerged,
   gainOf,
   isDay,
+  lastVisited,
   type Logbook,
   mergeLogbooks,
+  possibleVisits,
   withDay,
   withNote,
   withoutDay,
@@ -72,10 +74,40 @@ describe('days', () => {
     expect(withNote(note, named(A), '')).toEqual({})
   })
 
+  test('parks by their last visit; a note is none', () => {
+    const book = { ...log(A, ['2025-01-01', '2026-01-01']), ...log(B, ['2026-11-29']), ...log(C, [], 'far') }
+    expect(lastVisited(book)).toEqual([B, A])
+  })
+
   test('a park that was renamed has its new name from the next visit on', () => {
     const old = log(A, ['2025-01-01'])
     const name = { he: 'חדש', en: 'New' }
     expect(withDay(old, { _id: A, name }, '2026-01-01')[A]!.name).toEqual(name)
+  })
+})
+
+describe('days on which nobody can have been there', () => {
+  test('are left out and counted; the note stays', () => {
+    const book = {
+      ...log(A, ['1949-12-31', '1950-01-01', '2026-11-29', '2026-11-30'], 'gate'),
+      ...log(B, ['2027-01-01']),
+    }
+    expect(possibleVisits(book, '2026-11-29')).toEqual({
+      book: log(A, ['1950-01-01', '2026-11-29'], 'gate'),
+      leftOut: 3,
+    })
+  })
+
+  test('no day until today is left out, and no later one stays', () => {
+    fc.assert(
+      fc.property(bookArb, dayArb, (book, today) => {
+        const { book: kept, leftOut } = possibleVisits(book, today)
+        const daysOf = (one: Logbook) => Object.values(one).flatMap(({ days }) => days)
+        expect(daysOf(kept)).toEqual(daysOf(book).filter((day) => day <= today))
+        expect(leftOut).toBe(daysOf(book).length - daysOf(kept).length)
+        expect(possibleVisits(kept, today)).toEqual({ book: kept, leftOut: 0 })
+      }),
+    )
   })
 })
 

@@ -30,12 +30,15 @@ export const dayAt = (instant: number): string => isoDay(dayNumber(localTime(ins
 /** The first day that a logbook takes: earlier ones are typing mistakes. */
 export const FIRST_DAY = '1950-01-01'
 
-/** Whether a text is a date of the calendar, from FIRST_DAY on. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY) return false
+/** Whether a text is a date of the calendar. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && isoDay(at) === text
 }
+
+/** Whether a text is a date of the calendar, from FIRST_DAY on. */
+export const isDay = (text: string): boolean => isDate(text) && text >= FIRST_DAY
 
 /** Days without duplicates, the oldest first. */
 export const sortedDays = (days: readonly string[]): string[] => [...new Set(days)].sort()
@@ -68,6 +71,10 @@ export const withNote = (book: Logbook, park: NamedPark, note: string): Logbook 
 export const beenTo = (book: Logbook): ReadonlySet<string> =>
   new Set(Object.keys(book).filter((id) => book[id]!.days.length > 0))
 
+/** Ids of the parks at which the rider was, the one visited last first. */
+export const lastVisited = (book: Logbook): string[] =>
+  [...beenTo(book)].sort((a, b) => compareTexts(book[b]!.days.at(-1)!, book[a]!.days.at(-1)!))
+
 /** The days of a year at one park. */
 export type ParkYear = { id: string; days: readonly string[]; isFirst: boolean }
 
@@ -82,6 +89,20 @@ export type LogbookYear = {
 }
 
 const yearIn = (day: string): number => Number(day.slice(0, 4))
+
+/**
+ * The logbook without days before FIRST_DAY or after today, and how many were left out.
+ * @param today `YYYY-MM-DD`
+ */
+export function possibleVisits(book: Logbook, today: string): { book: Logbook; leftOut: number } {
+  let leftOut = 0
+  const logs = Object.entries(book).flatMap(([id, log]) => {
+    const days = log.days.filter((day) => day >= FIRST_DAY && day <= today)
+    leftOut += log.days.length - days.length
+    return days.length > 0 || log.note !== '' ? [[id, { ...log, days }] as const] : []
+  })
+  return { book: Object.fromEntries(logs), leftOut }
+}
 
 /** The visits by year, the newest year first. */
 export function yearsOf(book: Logbook): LogbookYear[] {

@@ -12,6 +12,7 @@ const forecast = (over: (hour: number) => Partial<WeatherHour> = () => ({})): Ce
   start: START,
   fetchedAt: START,
   film: { ground: 0, bowl: 0 },
+  dryHours: 0,
   hours: Array.from({ length: 48 }, (_, hour) => ({ rain: 0, temperature: 20, wind: 10, drying: 0.5, ...over(hour) })),
 })
 const stretches = (over: Parameters<typeof aPark>[0], hours: Parameters<typeof forecast>[0], now = START) =>

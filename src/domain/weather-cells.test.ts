@@ -46,6 +46,7 @@ function plausible(cells: number): Weather {
       at: [295 + index, 345 + (index % 9)] as [number, number],
       age: Math.floor(60 * random()),
       film: { ground: Math.round(100 * random()) / 100, bowl: Math.round(300 * random()) / 100 },
+      dryHours: Math.floor(7 * random()),
       ...columnsOf(winterDays(index, random)),
     })),
   }

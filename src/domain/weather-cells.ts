@@ -22,6 +22,8 @@ export interface CellForecast {
   fetchedAt: number
   /** Millimetres of film at `start`; null: nobody knows. */
   film: WeatherCell['film']
+  /** Hours before `start` in a row without rain and dew. */
+  dryHours: number
   hours: readonly WeatherHour[]
 }
 
@@ -104,6 +106,7 @@ export function forecastsOf({ start, fetchedAt, cells }: Weather): Map<string, C
         start: Date.parse(start),
         fetchedAt: newest - cell.age * MINUTE_MS,
         film: cell.film,
+        dryHours: cell.dryHours,
         hours: hoursOf(cell),
       },
     ]),

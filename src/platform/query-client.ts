@@ -16,7 +16,8 @@ const isFinal = (error: Error): boolean =>
  * The time for which data counts as fresh. The library would treat data dated in the future as fresh until that date; a
  * negative stale time makes such data stale at once.
  */
-const staleTimeOf = (updatedAt: number, now: number): number => (updatedAt > now ? now - updatedAt : FRESH_MS)
+export const staleTimeOf = (updatedAt: number, now: number, freshMs: number = FRESH_MS): number =>
+  updatedAt > now ? now - updatedAt : freshMs
 
 /**
  * Makes the query client with our defaults. `networkMode` is `always`, because `navigator.onLine` is only a hint: with

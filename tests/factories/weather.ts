@@ -10,13 +10,14 @@ type WeatherOptions = {
   /** How old the forecast is, ms. */
   age?: number
   film?: Weather['cells'][number]['film']
+  dryHours?: number
   /** The values that differ from a mild, dry, breezy hour. */
   hour?: (index: number) => Partial<WeatherHour>
 }
 
 export function aWeather(
   parks: readonly Park[],
-  { start, age = 0, film = { ground: 0, bowl: 0 }, hour = () => ({}) }: WeatherOptions,
+  { start, age = 0, film = { ground: 0, bowl: 0 }, dryHours = 0, hour = () => ({}) }: WeatherOptions,
 ): Weather {
   const hours = Array.from({ length: 48 }, (_, index) => ({
     ...{ rain: 0, temperature: 20, wind: 10, drying: 0.3 },
@@ -26,7 +27,7 @@ export function aWeather(
     parks.map(({ location: { coordinates } }) => {
       const [south, west] = cellOf({ latitude: coordinates[1], longitude: coordinates[0] })
       const at: [number, number] = [south, west]
-      return [cellKey(at), { at, age: 0, film, ...columnsOf(hours) }]
+      return [cellKey(at), { at, age: 0, film, dryHours, ...columnsOf(hours) }]
     }),
   )
   return {

@@ -24,7 +24,9 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
       const count = asked()
       await job()
       expect(asked()).toBe(count + 1)
-      const retryAt = Date.parse((await state()).failure!.retryAt)
+      const { since, retryAt: next } = (await state()).failure!
+      expect(since).toBe(new Date(BEGAN + HOUR_MS).toISOString())
+      const retryAt = Date.parse(next)
       waits.push((retryAt - world.clock) / MINUTE_MS)
       world.clock = retryAt - 1
       await job()
@@ -50,7 +52,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     world.forecasts.answer(refusal(429, 'Hourly limit', { 'retry-after': '7200' }))
     await job()
     expect((await state()).failure).toEqual({
-      at: new Date(world.clock).toISOString(),
+      ...{ at: new Date(world.clock).toISOString(), since: new Date(world.clock).toISOString() },
       problem: { code: 'busy', values: { status: '429' } },
       retryAt: new Date(world.clock + 2 * HOUR_MS).toISOString(),
     })
@@ -65,9 +67,15 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     world.forecasts.answer(metAnswer(now))
     await job()
     expect(asked()).toBe(1)
+    world.clock += MINUTE_MS
+    await choose('metNorway', { contact: 'you@rampa.example' })
+    world.forecasts.answer(refusal(403))
+    await job()
+    expect((await state()).failure!.since).toBe(new Date(world.clock).toISOString())
+    world.forecasts.answer(metAnswer(now))
     await choose('metNorway', { contact: 'me@rampa.example' })
     await job()
-    expect(asked()).toBe(3)
+    expect(asked()).toBe(4)
     expect((await state()).failure).toBe(null)
   })
 

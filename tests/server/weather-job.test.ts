@@ -52,7 +52,7 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     const cells = forecastsOf(answer)
     expect([...cells.keys()]).toEqual(['295,349', '320,347', '332,356'])
     const cell = cells.get('320,347')!
-    expect(cell).toMatchObject({ start: NOON, fetchedAt: BEGAN, film: { ground: 0, bowl: 0 } })
+    expect(cell).toMatchObject({ start: NOON, fetchedAt: BEGAN, film: { ground: 0, bowl: 0 }, dryHours: 6 })
     expect(cell.hours).toHaveLength(48)
     expect(cell.hours.map(({ rain }) => rain).slice(0, 4)).toEqual([0, 0, 2.4, 0])
     expect(cell.hours[0]).toMatchObject({ temperature: 24, wind: 10 })
@@ -219,6 +219,22 @@ describe.each(ENGINES)('forecasts on %s', (engine) => {
     // Among cells with one park the southern ones are asked, in whatever order the database has them.
     const north = cells.flatMap(({ at: [south, west] }) => (south === 307 ? [west] : []))
     expect(north).toEqual([340, 341, 342, 343, 344, 345, 346, 347, 348, 359])
+  })
+
+  test('two processes give the same answer, whichever fetched it', async () => {
+    await threeParks()
+    world.forecasts.answer(openMeteoAnswer(now))
+    await choose('openMeteo')
+    await world.jobs[1]!.run()
+    world.clock += 17 * MINUTE_MS
+    const answers = [
+      await world.newProcess().weather.read('openMeteo'),
+      await world.newProcess().weather.read('openMeteo'),
+    ]
+    expect(answers[1]).toEqual(answers[0])
+    expect(await weather()).toEqual(answers[0])
+    // The age is that of the fetch, not of the answer: an answer from a cache says the same.
+    expect(answers[0]!.fetchedAt).toBe(new Date(BEGAN).toISOString())
   })
 
   test('an answer has an ETag, and caches may share it', async () => {

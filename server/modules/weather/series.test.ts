@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { FILM_MOST, filmAfter } from '#domain/dryness.ts'
 import type { WeatherHour } from '#domain/weather-cells.ts'
-import { filmAt, joined, withoutGaps } from './series.ts'
+import { dryHoursBefore, filmAt, joined, withoutGaps } from './series.ts'
 import type { Series } from './series.ts'
 
 const NOW = Date.parse('2026-01-12T12:20:00.000Z')
@@ -33,6 +33,17 @@ describe('hours without a gap', () => {
 describe('the stored series', () => {
   const series = (start: number, all: WeatherHour[], film: Series['film'] = { ground: 0, bowl: 0 }): Series => ({
     ...{ start: inHours(start), hours: all, film },
+  })
+
+  test.each([
+    ['no hour is known', [], 0],
+    ['all are dry', hours(9), 6],
+    ['fewer are known', hours(2), 2],
+    ['it rained two hours ago', [...hours(5), hour(0.1), ...hours(2)], 2],
+    ['dew fell in the last one', [...hours(5), hour(0, -0.02)], 0],
+  ])('dry hours before an instant, if %s', (_, all, count) => {
+    // What is to come does not matter.
+    expect(dryHoursBefore(series(-all.length, [...all, hour(5)]), NOON)).toBe(count)
   })
 
   test('begins a day ago, and the film goes on from what was stored', () => {

@@ -3,6 +3,7 @@
  * past gets its past from what was fetched before. The film goes on from fetch to fetch.
  */
 import { DAY_MS, HOUR_MS } from '#contract/time.ts'
+import { WEATHER_DRY_HOURS } from '#contract/weather.ts'
 import { FILM_MOST, filmAfter } from '#domain/dryness.ts'
 import type { CellForecast, WeatherHour } from '#domain/weather-cells.ts'
 import type { WeatherCellsTable } from '#server/db/schema/weather.ts'
@@ -72,6 +73,12 @@ export const filmAt = (series: Series, at: number): CellForecast['film'] => ({
   ground: oneFilmAt(series, 'ground', at),
   bowl: oneFilmAt(series, 'bowl', at),
 })
+
+/** How many of the hours just before an instant had neither rain nor dew in a row, at most WEATHER_DRY_HOURS. */
+export function dryHoursBefore(series: Series, at: number): number {
+  const passed = series.hours.slice(0, countUntil(series, at)).slice(-WEATHER_DRY_HOURS)
+  return passed.length - 1 - passed.findLastIndex(({ rain, drying }) => rain > 0 || drying < 0)
+}
 
 /** A day after the first hour, an unknown film at its beginning counts as dry: the water has gone since then. */
 const settled = (series: Series, now: number): Series =>

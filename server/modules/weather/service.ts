@@ -7,7 +7,7 @@ import type { Weather } from '#contract/weather.ts'
 import { cellKey, columnsOf } from '#domain/weather-cells.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
 import type { WeatherJobNeeds } from './job.ts'
-import { filmAt, hourOf, seriesOf } from './series.ts'
+import { dryHoursBefore, filmAt, hourOf, seriesOf } from './series.ts'
 import type { Series } from './series.ts'
 
 export interface WeatherService {
@@ -51,6 +51,7 @@ export function createWeather({ site, repo, notes, sources, publicCells, now }: 
           at: [...at],
           age: Math.floor((newest - Date.parse(row.fetched_at)) / MINUTE_MS),
           film: roundedFilm(filmAt(series, start)),
+          dryHours: dryHoursBefore(series, start),
           ...columnsOf(hours),
         })),
       }

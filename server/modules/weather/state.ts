@@ -17,14 +17,16 @@ const FIRST_WAIT_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 6 * HOUR_MS
 
 interface Notes extends Claimed {
-  failure: WeatherState['failure']
+  failure: Omit<NonNullable<WeatherState['failure']>, 'since'> | null
+  /** When the first of these failed; null: none has, or a former release noted the failure. */
+  since: string | null
   /** Failed attempts since the last that succeeded. */
   failures: number
   /** Revision of the settings at the failure. After a change of the settings, the next attempt does not wait. */
   revision: number
 }
 
-const NOTHING: Notes = { claim: null, failure: null, failures: 0, revision: 0 }
+const NOTHING: Notes = { claim: null, failure: null, since: null, failures: 0, revision: 0 }
 
 export interface WeatherNotes {
   failure(): Promise<WeatherState['failure']>
@@ -53,7 +55,10 @@ export function createWeatherNotes({ settings, now }: Pick<Dependencies, 'settin
   const claims = createClaims<Notes>({ settings, key: STATE_KEY, nothing: NOTHING, claimMs: CLAIM_MS, now })
   const iso = (ms: number) => new Date(ms).toISOString()
   return {
-    failure: async () => (await claims.find()).failure,
+    async failure() {
+      const { failure, since } = await claims.find()
+      return failure && { ...failure, since: since ?? failure.at }
+    },
     claimIfDue: (revision) =>
       claims.claimIf(
         ({ failure, revision: former }) =>
@@ -67,10 +72,12 @@ export function createWeatherNotes({ settings, now }: Pick<Dependencies, 'settin
     },
     async failed(claim, revision, { problem, waitMs }, longestMs = LONGEST_WAIT_MS) {
       await claims.end(claim, (notes) => {
-        const failures = notes.revision === revision ? notes.failures + 1 : 1
+        const before = notes.revision === revision ? notes : NOTHING
+        const failures = before.failures + 1
+        const since = before.since ?? before.failure?.at ?? iso(now())
         const growing = Math.min(longestMs, FIRST_WAIT_MS * 2 ** Math.min(10, failures - 1))
         const retryAt = iso(now() + Math.max(growing, waitMs))
-        return { ...notes, failure: { at: iso(now()), problem, retryAt }, failures, revision }
+        return { ...notes, failure: { at: iso(now()), problem, retryAt }, since, failures, revision }
       })
     },
   }

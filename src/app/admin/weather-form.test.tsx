@@ -109,7 +109,7 @@ test('it says that the first ones are to come', async () => {
   expect(await screen.findByText(/^Nothing was fetched yet/)).toBeTruthy()
 })
 
-test.each<[WeatherState['failure'], RegExp]>([
+test.each<[Omit<NonNullable<WeatherState['failure']>, 'since'>, RegExp]>([
   [{ at: AT, problem: { code: 'busy', values: { status: '429' } }, retryAt: AT }, /asked too often \(429\)/],
   [{ at: AT, problem: { code: 'forbidden', values: { status: '403' } }, retryAt: AT }, /refuses this site \(403\)/],
   [
@@ -118,7 +118,7 @@ test.each<[WeatherState['failure'], RegExp]>([
   ],
   [{ at: AT, problem: { code: 'contact', values: {} }, retryAt: AT }, /MET Norway wants to know whom/],
 ])('it says why nothing came: %j', async (failure, words) => {
-  show({ source: 'openMeteo' }, { ...STATE, failure })
+  show({ source: 'openMeteo' }, { ...STATE, failure: { ...failure, since: AT } })
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByText('It is tried again: Jun 1, 2026, 12:00 PM')).toBeTruthy()
 })

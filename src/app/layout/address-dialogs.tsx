@@ -38,6 +38,8 @@ const DIALOGS: Readonly<Record<string, ComponentType<DialogProps>>> = {
   'share-again': SuggestDialog,
   plan: PlanDialog,
   'plan-these': PlanDialog,
+  'plan-favorites': PlanDialog,
+  'plan-saved': PlanDialog,
 }
 
 /** The dialog for a hash. `#wrong-hours` and similar hashes open the form that reports an error of a park. */

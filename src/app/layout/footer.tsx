@@ -3,8 +3,10 @@ import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInst
 import IconBrandTiktok from '@tabler/icons-react/dist/esm/icons/IconBrandTiktok.mjs'
 import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { useConfig } from '#features/config/queries.ts'
+import { weatherAtom } from '#features/parks/card/known-weather.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -29,7 +31,9 @@ const SOCIAL = [
 export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
   const { t, i18n } = useLingui()
   const siteName = useSiteName()
-  const social = useConfig()?.site.social
+  const config = useConfig()
+  const social = config?.site.social
+  const { Source } = useAtomValue(weatherAtom)
   const year = localTime(useInstant()).year
   const channels = SOCIAL.filter(({ key }) => social?.[key])
   return (
@@ -92,6 +96,8 @@ export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
             © {String(year)} {siteName}. Ride safe.
           </Trans>
         </p>
+        {/* Keeps its room until the forecast is there. */}
+        {config?.weather && <div className={classes.forecasts}>{Source && <Source />}</div>}
       </div>
     </footer>
   )

@@ -12,12 +12,13 @@ import { useBlockedOpenData } from '#features/settings/admin/blocked-open-data.t
 import { useServices } from '#platform/services.tsx'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { overviewQuery, TOTALS } from './queries.ts'
+import { useForecastTodo } from './forecast-todo.tsx'
 import { useReviewTodo } from './review-todo.tsx'
 import classes from './overview.module.css'
 
 /**
- * The work that waits for admins: messages, orders, failing mail, new registrations, riders' reports, and parks
- * that need care.
+ * The work that waits for admins: messages, orders, failing mail and forecasts, new registrations, riders' reports, and
+ * parks that need care.
  */
 export function TodoCard() {
   const { t, i18n } = useLingui()
@@ -26,6 +27,7 @@ export function TodoCard() {
   const parks = useQuery(parkThings.rows(services, TOTALS))
   const { care } = parks.data?.totals ?? {}
   const review = useReviewTodo()
+  const forecasts = useForecastTodo()
   const counts = overview.data && todoCounts(overview.data)
   const isBlocked = useBlockedOpenData()
   const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
@@ -68,6 +70,7 @@ export function TodoCard() {
       ),
     },
     { id: 'renewal', count: counts?.renewal, link: <RenewalLink /> },
+    forecasts.todo,
     {
       id: 'registrations',
       count: counts?.registrations,
@@ -94,7 +97,7 @@ export function TodoCard() {
     })),
   ]
   const isKnown = todos.every(({ count }) => count !== undefined)
-  const isError = overview.isError || parks.isError || review.isError
+  const isError = overview.isError || parks.isError || review.isError || forecasts.isError
   const waiting = todos.filter(({ count = 0 }) => count > 0)
   return (
     <AdminCard title={t`What wants doing`}>

@@ -13,10 +13,10 @@ export type KnownWeather = {
   dryTest?: DryTest
   /** A few words if a park is wet or will be soon, else null. `now`: epoch ms. */
   signOf?: (park: Park, reports: readonly Reports[] | undefined, now: number) => string | null
-  /** A sentence about the forecast's age if it is old, else null. `now`: epoch ms. */
-  oldSentence?: (now: number) => string | null
-  /** The forecast's age and source, in one line. Shown wherever other screens use the forecast. */
+  /** The forecast's age and source, in one line. Shown by screens that choose or judge parks by the forecast. */
   Credit?: ComponentType
+  /** The source alone: at the end of each page, whose rows may have a sign, and on the map's card. */
+  Source?: ComponentType
   /** The forecast on a park's page. */
   Section?: ComponentType<{ park: Park }>
 }

@@ -60,9 +60,14 @@ export function FavoriteList() {
         ))}
       </RowList>
       {toCome}
-      <DialogLink hash="reminders" className={classes.reminders}>
-        {t`Tell me when one closes or comes back`}
-      </DialogLink>
+      <div className={classes.links}>
+        <DialogLink hash="plan-favorites" className={classes.link}>
+          {t`Make a plan with these parks`}
+        </DialogLink>
+        <DialogLink hash="reminders" className={classes.link}>
+          {t`Tell me when one closes or comes back`}
+        </DialogLink>
+      </div>
     </>
   )
 }

@@ -86,11 +86,9 @@ test('a page of the server is filtered once the forecast is there', async () => 
   await waitFor(() => expect(listedNames()).toEqual(['Bravo', 'Charlie']))
 })
 
-test('an old forecast says its age beside the filter', async () => {
+test('a forecast that is lost says so beside the filter', async () => {
   const { services } = await open('?dry=true', true)
-  const oldSentence = () => 'Old forecast: 14 hours ago'
-  await act(async () => services.store.set(weatherAtom, { dryTest: dryTestOf(WEATHER), oldSentence }))
-  expect(await screen.findByText('Old forecast: 14 hours ago')).toBeDefined()
+  expect(await screen.findByText('Forecast: Open-Meteo')).toBeDefined()
   await act(async () => services.store.set(weatherAtom, { isMissing: true }))
   expect(screen.getByText(/There’s no forecast right now/)).toBeDefined()
 })

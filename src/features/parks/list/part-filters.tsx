@@ -6,7 +6,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useAtomValue } from 'jotai'
 import { ELEMENTS, SURFACES } from '#contract/park-elements.ts'
 import { useConfig } from '#features/config/queries.ts'
-import { useInstant } from '#platform/time/clock.tsx'
 import { activeFilterClass, ActiveFilterName } from '#ui/list/active-filters.tsx'
 import { chipClass } from '#ui/list/chip.tsx'
 import { FilterGroup } from '#ui/list/filter-panel.tsx'
@@ -49,19 +48,16 @@ function DrySpot({ search }: { search: ListSearch }) {
   )
 }
 
-/** A note under the filter “dry now”: no forecast, an old one, or its source. */
+/** A note under the filter “dry now”: no forecast, or the age and the source of the forecast. */
 function DryNote() {
   const { t } = useLingui()
   const config = useConfig()
-  const { isMissing, oldSentence, Credit } = useAtomValue(weatherAtom)
-  const now = useInstant()
+  const { isMissing, Credit } = useAtomValue(weatherAtom)
   const isOff = config !== undefined && !config.weather
-  const note =
-    isOff || isMissing ? t`There’s no forecast right now, so “Dry now” leaves no park out.` : oldSentence?.(now)
-  if (!note) return Credit && <Credit />
+  if (!isOff && !isMissing) return Credit && <Credit />
   return (
     <Notice kind="offline" role="status">
-      {note}
+      {t`There’s no forecast right now, so “Dry now” leaves no park out.`}
     </Notice>
   )
 }

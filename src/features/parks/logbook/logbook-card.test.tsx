@@ -131,3 +131,10 @@ test('rows mark parks that the rider knows, in words too, and not in the start-u
   expect(mark.closest('h3')?.textContent).toMatch(/^The Street .* Been$/)
   expect(mark.matches('[data-passing]')).toBe(true)
 })
+
+test('a note from files that is longer than can be typed says so, and stays as it is', async () => {
+  const { card } = await open({ [PARK._id]: log([], 'a'.repeat(501)) })
+  await press('My days and note')
+  expect((await card.findByLabelText<HTMLTextAreaElement>('My note')).value).toHaveLength(501)
+  expect(card.getByText('Longer than 500 characters: it can only be shortened')).toBeDefined()
+})

@@ -1,14 +1,15 @@
 /** The logbook as the device stores it, and as a file has it. */
 import * as z from 'zod/mini'
 import { ID_PATTERN, localizedSchema } from '#contract/common.ts'
-import { isDay, type Logbook, sortedDays } from '#domain/logbook.ts'
+import { isDate, isDay, type Logbook, sortedDays } from '#domain/logbook.ts'
 
-/** The entry of one park. */
-export const parkLogSchema = z.object({
-  name: localizedSchema,
-  days: z.array(z.string().check(z.refine(isDay))),
-  note: z.string(),
-})
+const logSchema = (isKnown: (day: string) => boolean) =>
+  z.object({ name: localizedSchema, days: z.array(z.string().check(z.refine(isKnown))), note: z.string() })
+
+/** The entry of one park in a stored logbook. */
+const storedLogSchema = logSchema(isDay)
+/** The entry of one park in a file. Days on which nobody was there yet are left out later, because they are counted. */
+export const fileLogSchema = logSchema(isDate)
 
 const storedSchema = z.object({ parks: z.record(z.string(), z.unknown()) })
 
@@ -17,7 +18,7 @@ export function readLogbook(stored: unknown): Logbook {
   const parks = Object.entries(storedSchema.safeParse(stored).data?.parks ?? {})
   return Object.fromEntries(
     parks.flatMap(([id, value]) => {
-      const { data } = parkLogSchema.safeParse(value)
+      const { data } = storedLogSchema.safeParse(value)
       return data && ID_PATTERN.test(id) ? [[id, { ...data, days: sortedDays(data.days) }]] : []
     }),
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { mapLinksFor } from '#domain/map-links.ts'
@@ -11,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { DrySign } from '../card/dry-sign.tsx'
-import { useDrySign } from '../card/known-weather.ts'
+import { useDrySign, weatherAtom } from '../card/known-weather.ts'
 import { GravestFact } from '../card/report-fact.tsx'
 import { ParkHoursFact, ParkLightsFact } from '../card/park-facts.tsx'
 import { ParkStamp } from '../card/park-stamp.tsx'
@@ -68,6 +69,8 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
   const links = mapLinksFor(park)
   const name = park.name[language]
   const town = townBeside(name, park.address[language])
+  const sign = useDrySign(park)
+  const { Source } = useAtomValue(weatherAtom)
   return (
     <MapPanel title={<Bidi>{name}</Bidi>} {...panel}>
       <div className={classes.park}>
@@ -81,11 +84,16 @@ export function MapCard({ park, ...panel }: PanelControls & { park: Park }) {
           <ParkHoursFact status={open} instant={instant} />
           <ParkLightsFact status={lights} />
           <GravestFact park={park} beside={open} />
-          <DrySign>{useDrySign(park)}</DrySign>
+          <DrySign>{sign}</DrySign>
           {town && <Bidi>{town}</Bidi>}
           {way && <span data-live="">{wayText(way, i18n)}</span>}
         </div>
       </div>
+      {sign && Source && (
+        <div className={classes.source}>
+          <Source />
+        </div>
+      )}
       <div className={classes.actions}>
         <Link to="/skateparks/$url" params={{ url: park.url }} className={buttonClass('primary')}>
           {t`To the park’s page`}

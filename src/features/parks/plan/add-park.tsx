@@ -6,15 +6,23 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { chipClass, ChipRow } from '#ui/list/chip.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { townBeside } from '../card/park-view.ts'
+import type { KnownList } from './known-parks.ts'
 import classes from './plan-form.module.css'
 import { useParkChoices } from './use-park-choices.ts'
 
+type AddParkProps = {
+  chosen: readonly Park[]
+  /** The list whose parks are offered first. */
+  first: KnownList | undefined
+  onAdd: (park: Park) => void
+}
+
 /** Adds a park to a plan: a search by name or town, and a few parks that are likely. */
-export function AddPark({ chosen, onAdd }: { chosen: readonly Park[]; onAdd: (park: Park) => void }) {
+export function AddPark({ chosen, first, onAdd }: AddParkProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [term, setTerm] = useState('')
-  const choices = useParkChoices(chosen, term)
+  const choices = useParkChoices(chosen, term, first)
   const isTyped = term.trim() !== ''
   const add = (park: Park) => {
     setTerm('')

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { Notice } from '#ui/state/notice.tsx'
+import type { KnownList } from './known-parks.ts'
 import { type PlanDraft, withMoved, withPark } from './plan-draft.ts'
 import classes from './plan-form.module.css'
 import { PlanParksField } from './plan-parks-field.tsx'
@@ -20,12 +21,14 @@ type PlanFormProps = {
   draft: PlanDraft
   /** The parks of the draft that the device knows, in their order. */
   parks: readonly Park[]
+  /** The list whose parks are offered first. */
+  first: KnownList | undefined
   onChange: (draft: PlanDraft) => void
   onMade: (plan: Plan) => void
 }
 
 /** The form of a plan: parks, day and hour, a line of words, a name. */
-export function PlanForm({ draft, parks, onChange, onMade }: PlanFormProps) {
+export function PlanForm({ draft, parks, first, onChange, onMade }: PlanFormProps) {
   const { t } = useLingui()
   const now = useInstant()
   const [problem, setProblem] = useState<{ text: string } | null>(null)
@@ -45,6 +48,7 @@ export function PlanForm({ draft, parks, onChange, onMade }: PlanFormProps) {
     <form onSubmit={submit} noValidate className={classes.form} aria-label={t`A plan to send`}>
       <PlanParksField
         parks={parks}
+        first={first}
         onAdd={(id) => change(withPark(draft, id))}
         onRemove={(id) => change({ parkIds: draft.parkIds.filter((one) => one !== id) })}
         onMove={(id, by) => change(withMoved(draft, id, by))}

@@ -8,6 +8,7 @@ import { useInstant } from '#platform/time/clock.tsx'
 import { Button } from '#ui/button.tsx'
 import { useParks } from '../collection/queries.ts'
 import { ParksMissing } from '../tonight/parks-missing.tsx'
+import type { KnownList } from './known-parks.ts'
 import { listedPlans } from './kept-plans.ts'
 import { newDraft, type PlanDraft, planDraftAtom, withPark } from './plan-draft.ts'
 import { PlanForm } from './plan-form.tsx'
@@ -19,12 +20,14 @@ import { useKeptPlans } from './use-kept-plans.ts'
 type PlanMakerProps = {
   /** The park from whose page the plan is made. It joins a plan that was begun before. */
   park: Park | undefined
+  /** The list whose parks are offered first. */
+  first?: KnownList | undefined
   /** Called when the rider goes to the plan's page. A dialog of the address closes by itself. */
   onLeave?: (() => void) | undefined
 }
 
 /** The two steps of a plan in a dialog: its form, then its link to send. */
-export function PlanMaker({ park, onLeave }: PlanMakerProps) {
+export function PlanMaker({ park, first, onLeave }: PlanMakerProps) {
   const now = useInstant()
   const [begun, setDraft] = useAtom(planDraftAtom)
   const { kept, keep } = useKeptPlans()
@@ -64,7 +67,7 @@ export function PlanMaker({ park, onLeave }: PlanMakerProps) {
     // The next plan begins empty.
     setDraft(null)
   }
-  return <PlanForm draft={begun} parks={parksOf(begun.parkIds)} onChange={setDraft} onMade={finish} />
+  return <PlanForm draft={begun} parks={parksOf(begun.parkIds)} first={first} onChange={setDraft} onMade={finish} />
 }
 
 type MadeProps = Pick<PlanMakerProps, 'onLeave'> & { plan: Plan; parks: readonly Park[]; onChange: () => void }

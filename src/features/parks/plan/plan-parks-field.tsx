@@ -9,18 +9,21 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AddPark } from './add-park.tsx'
+import type { KnownList } from './known-parks.ts'
 import classes from './plan-form.module.css'
 
 type PlanParksFieldProps = {
   /** The chosen parks, in their order. */
   parks: readonly Park[]
+  /** The list whose parks are offered first. */
+  first: KnownList | undefined
   onAdd: (id: string) => void
   onRemove: (id: string) => void
   onMove: (id: string, by: -1 | 1) => void
 }
 
 /** The parks of a plan in their order, with buttons that move and remove them, and parks to add. */
-export function PlanParksField({ parks, onAdd, onRemove, onMove }: PlanParksFieldProps) {
+export function PlanParksField({ parks, first, onAdd, onRemove, onMove }: PlanParksFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const [said, say] = useState('')
@@ -71,7 +74,7 @@ export function PlanParksField({ parks, onAdd, onRemove, onMove }: PlanParksFiel
           {t`${plural(PLAN_PARKS_MAX, { one: 'A plan has one park at most.', other: 'A plan has # parks at most.' })}`}
         </p>
       ) : (
-        <AddPark chosen={parks} onAdd={add} />
+        <AddPark chosen={parks} first={first} onAdd={add} />
       )}
       <p role="status" className={classes.said}>
         {said}

@@ -131,6 +131,16 @@ test('a plan in the past says so, shows the parks of now, and asks nobody whethe
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Hour').value).toBe('12')
 })
 
+test.each([
+  ['9999-12-31T23', 'Friday, December 31, 9999, 23:00', 'The parks at that hour'],
+  ['1999-01-01T00', 'Friday, January 1, 1999, 00:00', 'The parks right now'],
+])('a link of a year that nobody plans for is read as it is: %s', async (when, words, parks) => {
+  await open(writePlan({ ...PLAN, when }))
+  expect(title()).toBe(words)
+  expect(screen.getByRole('heading', { name: parks })).toBeTruthy()
+  expect(rows()).toHaveLength(2)
+})
+
 test('a merged park leads to the one that stayed', async () => {
   await open(writePlan({ ...PLAN, parkIds: [idOf(9), PIPE._id] }), { moved: { [idOf(9)]: BOWL._id } })
   expect(rows()[0]).toMatch(/^The Bowl .*Another park of the plan is now a part of it$/)

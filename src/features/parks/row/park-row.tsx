@@ -143,7 +143,7 @@ function Facts({ park, sortedBy, visit, children, status, town }: FactsProps) {
         />
       )}
       {facts.map(({ text, rule }) => (
-        <span key={text}>
+        <span key={text} className={classes.fact}>
           {rule ? (
             <>
               <VisuallyHidden>{rule.sentence}</VisuallyHidden>

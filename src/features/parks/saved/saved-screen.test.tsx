@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
@@ -132,6 +132,19 @@ test('favourites are rows with their state; a second press of the bookmark remov
   ])
   await user.click(button('Remove The Street from the favourites'))
   await waitFor(() => expect(names()).toHaveLength(1))
+})
+
+test('each list of saved parks begins a plan, and none does while it is empty', async () => {
+  const planLinks = () =>
+    screen.queryAllByRole('link', { name: 'Make a plan with these parks' }).map((link) => link.getAttribute('href'))
+  const { user } = await open(<SavedScreen />, [BOWL, STREET])
+  await screen.findByText(/No park's photos are saved yet/)
+  expect(planLinks()).toEqual([])
+  cleanup()
+  await open(<SavedScreen />, [BOWL, STREET], { favorites: [STREET._id] })
+  await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
+  await screen.findByText('Every park is here with all its photos.')
+  expect(planLinks()).toEqual(['/#plan-favorites', '/#plan-saved'])
 })
 
 test('the page says what is missing, saves everything, and removes it again', async () => {

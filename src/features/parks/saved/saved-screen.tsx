@@ -8,6 +8,7 @@ import { useNeedsSignal } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { DialogLink } from '#ui/plain-link.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
@@ -88,11 +89,21 @@ export function SavedScreen() {
             )}
             <SaveAll saver={saver} state={state} parks={parks} />
             {listedParks.length > 0 && (
-              <RowList label={t`Saved for offline`} isNarrow>
-                {listedParks.map(([park, saving]) => (
-                  <SavedRow key={park._id} park={park} saving={saving} onRemove={() => void saver.remove([park._id])} />
-                ))}
-              </RowList>
+              <>
+                <RowList label={t`Saved for offline`} isNarrow>
+                  {listedParks.map(([park, saving]) => (
+                    <SavedRow
+                      key={park._id}
+                      park={park}
+                      saving={saving}
+                      onRemove={() => void saver.remove([park._id])}
+                    />
+                  ))}
+                </RowList>
+                <DialogLink hash="plan-saved" className={classes.plan}>
+                  {t`Make a plan with these parks`}
+                </DialogLink>
+              </>
             )}
           </>
         ) : (

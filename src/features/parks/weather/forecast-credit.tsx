@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { WeatherCredit } from '#contract/weather.ts'
 import { useServices } from '#platform/services.tsx'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -16,6 +17,26 @@ type ForecastCreditProps = {
   fetchedAt: number
 }
 
+/** Whose the forecasts are, and under which licence. */
+function Source({ credit: { name, url, licence } }: Pick<ForecastCreditProps, 'credit'>) {
+  const known = Object.values(LICENCE_FACTS).find((facts) => facts.name === licence)
+  return (
+    <>
+      <a href={url} target="_blank" rel="noopener">
+        <Bidi>{name}</Bidi>
+      </a>
+      {SEPARATOR}
+      {known ? (
+        <a href={known.url} target="_blank" rel="license noopener">
+          <Bidi>{licence}</Bidi>
+        </a>
+      ) : (
+        <Bidi>{licence}</Bidi>
+      )}
+    </>
+  )
+}
+
 /** The age and the source of a forecast. */
 export function ForecastCredit({ credit, fetchedAt }: ForecastCreditProps) {
   const { i18n } = useLingui()
@@ -26,10 +47,7 @@ export function ForecastCredit({ credit, fetchedAt }: ForecastCreditProps) {
         {ageSentence(i18n, fetchedAt, now)}
       </span>
       {SEPARATOR}
-      <a href={credit.url} target="_blank" rel="noopener">
-        <Bidi>{credit.name}</Bidi>
-      </a>{' '}
-      <Bidi>({credit.licence})</Bidi>
+      <Source credit={credit} />
     </p>
   )
 }
@@ -38,4 +56,17 @@ export function ForecastCredit({ credit, fetchedAt }: ForecastCreditProps) {
 export function CommonCredit() {
   const { data } = useQuery(weatherQuery(useServices()))
   return data && <ForecastCredit credit={data.credit} fetchedAt={Date.parse(data.fetchedAt)} />
+}
+
+/** Whose the forecasts are, without their age: at the end of each page, and beside a single sign. */
+export function SourceCredit() {
+  const { t } = useLingui()
+  const { data } = useQuery(weatherQuery(useServices()))
+  return (
+    data && (
+      <p>
+        <span>{t`Forecasts:`}</span> <Source credit={data.credit} />
+      </p>
+    )
+  )
 }

@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { Footer } from '#app/layout/footer.tsx'
 import { LateParts } from '#app/layout/late-parts.tsx'
 import { Providers } from '#app/providers.tsx'
 import type { Park } from '#contract/parks.ts'
@@ -15,7 +16,9 @@ import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { aWeather, rainBetween } from '../../../../tests/factories/weather.ts'
 import { weatherAtom } from '../card/known-weather.ts'
+import { MapCard } from '../map/map-card.tsx'
 import { ParkRow } from '../row/park-row.tsx'
+import { weatherQuery } from './weather-query.ts'
 
 const NOON = Date.parse('2026-11-14T10:00:00Z')
 
@@ -27,13 +30,15 @@ type Given = {
   answer?: () => Response | Promise<Response>
   over?: Partial<Park>
   reports?: Reports[]
+  /** How long ago the device's copy was fetched by the device's clock, ms. Absent: the device has none. */
+  copyAge?: number
 }
 
 const answerOf = (options: Partial<Parameters<typeof aWeather>[1]>) => () =>
   Response.json({ status: 'success', data: aWeather([aPark({})], { start: NOON, ...options }) })
 
 /** The late parts above a row of a park. */
-async function open({ isOn = true, answer = answerOf({}), over = {}, reports = [] }: Given) {
+async function open({ isOn = true, answer = answerOf({}), over = {}, reports = [], copyAge }: Given) {
   const park = aPark({ cover: 'open', ...over })
   const asked: string[] = []
   const fetch: typeof globalThis.fetch = async (input) => {
@@ -48,10 +53,15 @@ async function open({ isOn = true, answer = answerOf({}), over = {}, reports = [
   const conditions = { counter: 1, parks: { [park._id]: reports } }
   const config = aConfig({ shop: false, accounts: false }, { conditions, ...(isOn && { weather: true }) })
   services.queryClient.setQueryData(configQuery(services).queryKey, config)
+  if (copyAge !== undefined) {
+    const copy = aWeather([park], { start: NOON })
+    services.queryClient.setQueryData(weatherQuery(services).queryKey, copy, { updatedAt: Date.now() - copyAge })
+  }
   const content = (
     <>
       <LateParts />
       <ParkRow park={park} way={null} />
+      <Footer inert={false} />
     </>
   )
   const routeTree = createRootRoute({ ...RENDERED, component: () => content })
@@ -90,10 +100,58 @@ test.each<[string, Partial<Parameters<typeof aWeather>[1]>, Omit<Given, 'answer'
   expect(screen.queryByText(/^Rain|Probably wet/)).toBeNull()
 })
 
+test('each page ends with whose the forecasts are, and their licence', async () => {
+  await open({ answer: answerOf({ hour: rainBetween(0, 2) }) })
+  const footer = within(screen.getByRole('contentinfo'))
+  const source = await footer.findByRole('link', { name: 'Open-Meteo' })
+  expect(source.getAttribute('href')).toBe('https://open-meteo.com/')
+  const licence = footer.getByRole('link', { name: 'CC BY 4.0' })
+  expect(licence.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  expect(source.closest('p')?.textContent).toBe('Forecasts: Open-Meteo\u00a0· CC BY 4.0')
+})
+
+test('the card of the map says whose its sign is, and nothing without a sign', async () => {
+  const { services } = await open({ answer: answerOf({ hour: rainBetween(0, 2) }) })
+  const dialog = () => within(screen.getByRole('dialog'))
+  await screen.findByText('Rain now')
+  const shown = (park: Park) =>
+    render(
+      <Providers services={services} clock={null} rendered={NOON}>
+        <RouterProvider
+          router={createRouter({
+            routeTree: createRootRoute({
+              ...RENDERED,
+              component: () => <MapCard park={park} url={park.url} onClose={() => {}} onGone={() => {}} />,
+            }),
+            history: createMemoryHistory(),
+          })}
+        />
+      </Providers>,
+    )
+  const { unmount } = shown(aPark({ cover: 'open' }))
+  expect(await screen.findByRole('dialog')).toBeDefined()
+  expect(dialog().getByText('Rain now')).toBeDefined()
+  expect(dialog().getByRole('link', { name: 'Open-Meteo' })).toBeDefined()
+  unmount()
+  shown(aPark({ cover: 'indoor' }))
+  await screen.findByRole('dialog')
+  expect(dialog().queryByRole('link', { name: 'Open-Meteo' })).toBeNull()
+})
+
 test('while the settings have no forecasts, nobody asks', async () => {
   const { known, weatherCalls } = await open({ isOn: false })
   expect(weatherCalls()).toEqual([])
   expect(known()).toEqual({})
+})
+
+test.each([
+  ['of ten minutes ago is not asked for again', 10 * 60_000, 0],
+  ['of an hour ago is', HOUR_MS, 1],
+  ['of a clock that was a day ahead is', -24 * HOUR_MS, 1],
+])('a forecast %s', async (_, copyAge, calls) => {
+  const { known, weatherCalls } = await open({ copyAge })
+  await waitFor(() => expect(known().dryTest).toBeDefined())
+  expect(weatherCalls()).toHaveLength(calls)
 })
 
 test.each([
@@ -113,4 +171,5 @@ test('switched off, it is gone from every screen', async () => {
   await act(async () => services.queryClient.setQueryData(configQuery(services).queryKey, off))
   await waitFor(() => expect(known()).toEqual({}))
   expect(screen.queryByText('Rain now')).toBeNull()
+  expect(screen.queryByText(/Open-Meteo/)).toBeNull()
 })

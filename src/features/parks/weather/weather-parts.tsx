@@ -5,11 +5,11 @@ import { useServices } from '#platform/services.tsx'
 import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { weatherAtom } from '../card/known-weather.ts'
-import { CommonCredit } from './forecast-credit.tsx'
-import { dryTestOf, isOld, isShown, signAt } from './park-weather.ts'
+import { CommonCredit, SourceCredit } from './forecast-credit.tsx'
+import { dryTestOf, isShown, signAt } from './park-weather.ts'
 import { weatherQuery } from './weather-query.ts'
 import { WeatherSection } from './weather-section.tsx'
-import { ageSentence, signText } from './weather-words.ts'
+import { signText } from './weather-words.ts'
 
 /**
  * Loaded late on every page while the site has forecasts: keeps the forecast on the device, and gives other screens what
@@ -32,11 +32,8 @@ export function WeatherParts() {
         const sign = signAt(shown, park, reports, at)
         return sign && signText(i18n, sign)
       },
-      oldSentence: (at) => {
-        const fetchedAt = Date.parse(shown.fetchedAt)
-        return isOld(fetchedAt, at) ? ageSentence(i18n, fetchedAt, at) : null
-      },
       Credit: CommonCredit,
+      Source: SourceCredit,
       Section: WeatherSection,
     })
   }, [shown, isPending, hasTexts, i18n, setWeather])

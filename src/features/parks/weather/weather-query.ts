@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { type Weather, weatherAnswerSchema, weatherSchema } from '#contract/weather.ts'
 import { CACHE_FINGERPRINTS } from '#platform/env.ts'
+import { staleTimeOf } from '#platform/query-client.ts'
 import type { RenderServices } from '#platform/services.tsx'
 import type { CacheSpec } from '#platform/storage/stored-copy.ts'
 
@@ -26,7 +27,7 @@ export const weatherQuery = ({ http, caches }: RenderServices) =>
     queryKey: weatherCache.queryKey,
     queryFn: async ({ signal }): Promise<Weather> => (await http.get('weather', weatherAnswerSchema, { signal })).data,
     persister: caches?.persisterFor(weatherCache),
-    staleTime: FRESH_MS,
+    staleTime: ({ state: { dataUpdatedAt } }) => staleTimeOf(dataUpdatedAt, Date.now(), FRESH_MS),
     // Only while the page is visible.
     refetchInterval: HOUR_MS,
   })

@@ -88,10 +88,17 @@ test.each<[string, Weather, Partial<Park>, Reports[], string]>([
   ],
   [
     'reported fine',
-    weather({ film: { ground: 1, bowl: 3 } }),
+    weather({ film: { ground: 1, bowl: 3 }, dryHours: 1 }),
     {},
     [seen('fine', 5)],
     'Dry until Monday 12:00 at least',
+  ],
+  [
+    'reported fine, before rain that the forecast has already left behind',
+    weather({ film: { ground: 1, bowl: 3 } }),
+    {},
+    [seen('fine', 5)],
+    'Nobody knows yet if the ground is dry',
   ],
   [
     'reported fine, before the forecast begins, by a clock that is wrong',
@@ -109,10 +116,19 @@ test('names the source with a link, and the forecast’s age; from twelve hours 
   const { unmount } = await open(weather())
   expect(screen.getByText('Forecast: 40 minutes ago')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Open-Meteo' }).getAttribute('href')).toBe('https://open-meteo.com/')
-  expect(screen.getByRole('region', { name: 'Dry or wet' }).textContent).toContain('(CC BY 4.0)')
+  expect(screen.getByRole('region', { name: 'Dry or wet' }).textContent).toContain('CC BY 4.0')
   unmount()
   await open(weather({ start: NOON - 13 * HOUR_MS }))
   expect(screen.getByText('Old forecast: 14 hours ago')).toBeDefined()
+})
+
+test.each([
+  ['a day behind', NOON + 24 * HOUR_MS],
+  ['eleven hours behind', NOON + 11 * HOUR_MS],
+])('a phone whose clock is %s promises nothing of now', async (_, start) => {
+  await open(weather({ start }))
+  expect(screen.getByText('Nobody knows yet if the ground is dry')).toBeDefined()
+  expect(screen.getByText('Forecast: just now')).toBeDefined()
 })
 
 test.each([

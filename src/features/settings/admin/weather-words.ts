@@ -16,7 +16,7 @@ export function weatherProblemText(i18n: I18n, { code, values }: WeatherProblem)
     unreachable: msg`The source could not be reached (${error}). Check the server’s connection to the Internet.`,
     late: msg`The source did not answer in time.`,
     notForecast: msg`The answer was a web page or something else, not a forecast.`,
-    contact: msg`MET Norway wants to know whom to write to. Enter a contact here, or a contact e-mail on the tab General.`,
+    contact: msg`MET Norway wants to know whom to write to. Enter a contact with the source, or a contact e-mail on the tab General.`,
     failed: msg`Something unexpected went wrong. The server’s log has more.`,
   } satisfies Record<WeatherProblemCode, unknown>
   return i18n._(words[code])

@@ -81,14 +81,18 @@ function useReadFile(book: Logbook): (file: File) => Promise<Outcome> {
     if (file.size > LOGBOOK_FILE_MAX) return problem('tooLarge')
     const text = await file.text().catch(() => null)
     if (text === null) return problem('unreadable')
-    const found = readLogbookFile(text)
+    const found = readLogbookFile(text, dayAt(Date.now()))
     if (typeof found === 'string') return problem(found)
-    logbook.change((old) => mergeLogbooks(old, found))
-    const { visits, notes } = gainOf(book, mergeLogbooks(book, found))
+    logbook.change((old) => mergeLogbooks(old, found.book))
+    const { visits, notes } = gainOf(book, mergeLogbooks(book, found.book))
     const added = [
       ...(visits > 0 ? [t`${plural(visits, { one: '# visit', other: '# visits' })}`] : []),
       ...(notes > 0 ? [t`${plural(notes, { one: '# note', other: '# notes' })}`] : []),
     ].join(', ')
-    return { kind: 'saved', words: added ? t`Added: ${added}` : t`Everything in this file was here already.` }
+    const { leftOut } = found
+    const left = t`${plural(leftOut, { one: '# day was left out: it is still to come, or before 1950.', other: '# days were left out: they are still to come, or before 1950.' })}`
+    if (added) return { kind: 'saved', words: leftOut > 0 ? t`Added: ${added}. ${left}` : t`Added: ${added}` }
+    if (leftOut > 0) return { kind: 'error', words: t`Nothing was added. ${left}` }
+    return { kind: 'saved', words: t`Everything in this file was here already.` }
   }
 }

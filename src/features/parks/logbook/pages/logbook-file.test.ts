@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAt, type Logbook, mergeLogbooks } from '#domain/logbook.ts'
-import { LOGBOOK_FILE_MAX, readLogbookFile, writeLogbookFile } from './logbook-file.ts'
+import { LOGBOOK_FILE_MAX, type LogbookFile, readLogbookFile, writeLogbookFile } from './logbook-file.ts'
 
 const NOW = Date.parse('2026-11-29T10:00:00Z')
+const TODAY = '2026-11-29'
 const ID = 'a'.repeat(24)
 const LOG = { name: { he: 'פארק', en: 'Park' }, days: ['2026-11-14'], note: 'gate' }
 
@@ -23,9 +24,12 @@ const bookArb: fc.Arbitrary<Logbook> = fc
 test('a file brings back every day, every letter and every name', () => {
   fc.assert(
     fc.property(bookArb, (book) => {
-      const read = readLogbookFile(writeLogbookFile(book, NOW))
-      expect(read).toEqual(book)
-      expect(mergeLogbooks({}, read as Logbook)).toEqual(book)
+      const read = readLogbookFile(writeLogbookFile(book, NOW), '2060-01-01')
+      const kept = Object.fromEntries(
+        Object.entries(book).filter(([, { days, note }]) => days.length > 0 || note !== ''),
+      )
+      expect(read).toEqual({ book: kept, leftOut: 0 })
+      expect(mergeLogbooks({}, (read as LogbookFile).book)).toEqual(kept)
     }),
   )
 })
@@ -55,13 +59,13 @@ test.each<[what: string, text: string, read: ReturnType<typeof readLogbookFile>]
   ['a foreign id', entry({ id: '__proto__' }), 'damaged'],
   ['a day that no calendar has', entry({ days: ['2026-11-14', '2026-02-30'] }), 'damaged'],
   ['a number for a note', entry({ note: 5 }), 'damaged'],
-  ['no visits', file({}), {}],
-  ['a byte order mark', `\uFEFF${entry({})}`, { [ID]: LOG }],
-  ['fields of other programs', entry({ rating: 5 }), { [ID]: LOG }],
+  ['no visits', file({}), { book: {}, leftOut: 0 }],
+  ['a byte order mark', `\uFEFF${entry({})}`, { book: { [ID]: LOG }, leftOut: 0 }],
+  ['fields of other programs', entry({ rating: 5 }), { book: { [ID]: LOG }, leftOut: 0 }],
   [
     'a script as a note, which is text',
     entry({ note: '<script>alert(1)</script>' }),
-    { [ID]: { ...LOG, note: '<script>alert(1)</script>' } },
+    { book: { [ID]: { ...LOG, note: '<script>alert(1)</script>' } }, leftOut: 0 },
   ],
   [
     'a park twice',
@@ -71,9 +75,22 @@ test.each<[what: string, text: string, read: ReturnType<typeof readLogbookFile>]
         { id: ID, ...LOG, days: ['2026-11-13'], note: 'coping' },
       ],
     }),
-    { [ID]: { ...LOG, days: ['2026-11-13', '2026-11-14'], note: 'gate\n\ncoping' } },
+    { book: { [ID]: { ...LOG, days: ['2026-11-13', '2026-11-14'], note: 'gate\n\ncoping' } }, leftOut: 0 },
   ],
-])('%s', (_, text, read) => expect(readLogbookFile(text)).toEqual(read))
+  ['a day twice', entry({ days: ['2026-11-14', '2026-11-14'] }), { book: { [ID]: LOG }, leftOut: 0 }],
+  ['today', entry({ days: [TODAY] }), { book: { [ID]: { ...LOG, days: [TODAY] } }, leftOut: 0 }],
+  [
+    'days that are still to come, or before the first day',
+    entry({ days: ['9999-12-31', '2026-11-30', '2026-11-14', '1949-12-31', '0001-01-01'] }),
+    { book: { [ID]: LOG }, leftOut: 4 },
+  ],
+  ['nothing but a day to come', entry({ days: ['2026-12-01'], note: '' }), { book: {}, leftOut: 1 }],
+  [
+    'a note longer than can be typed',
+    entry({ note: 'a'.repeat(501) }),
+    { book: { [ID]: { ...LOG, note: 'a'.repeat(501) } }, leftOut: 0 },
+  ],
+])('%s', (_, text, read) => expect(readLogbookFile(text, TODAY)).toEqual(read))
 
 test('any text is read or refused', () => {
   fc.assert(
@@ -84,7 +101,7 @@ test('any text is read or refused', () => {
         fc.json().map((parks) => `{"kind":"rampa-logbook","version":1,"parks":${parks}}`),
       ),
       (text) => {
-        const read = readLogbookFile(text)
+        const read = readLogbookFile(text, TODAY)
         expect(typeof read === 'string' ? ['foreign', 'newer', 'damaged'] : [read]).toContain(read)
       },
     ),
@@ -97,5 +114,5 @@ test('a file of the largest size is read at once', () => {
   const text = JSON.stringify(JSON.parse(writeLogbookFile(book, NOW)))
   expect(text.length).toBeGreaterThan(0.9 * LOGBOOK_FILE_MAX)
   expect(text.length).toBeLessThan(LOGBOOK_FILE_MAX)
-  expect(readLogbookFile(text)).toEqual(book)
+  expect(readLogbookFile(text, TODAY)).toEqual({ book, leftOut: 0 })
 })

@@ -1,8 +1,8 @@
 /** The logbook as a file: a rider takes it to another device, or keeps it beside the one on this device. */
 import * as z from 'zod/mini'
 import { idSchema } from '#contract/common.ts'
-import { type Logbook, mergeLogbooks } from '#domain/logbook.ts'
-import { parkLogSchema } from '../stored-logbook.ts'
+import { type Logbook, mergeLogbooks, possibleVisits } from '#domain/logbook.ts'
+import { fileLogSchema } from '../stored-logbook.ts'
 
 /** Identifies our files among other JSON files. */
 const KIND = 'rampa-logbook'
@@ -13,7 +13,7 @@ const VERSION = 1
 export const LOGBOOK_FILE_MAX = 2 * 1024 * 1024
 
 const headSchema = z.object({ kind: z.literal(KIND), version: z.int().check(z.gte(1)) })
-const bodySchema = z.object({ parks: z.array(z.extend(parkLogSchema, { id: idSchema })) })
+const bodySchema = z.object({ parks: z.array(z.extend(fileLogSchema, { id: idSchema })) })
 
 /** The text of a file. `now` is epoch ms. */
 export const writeLogbookFile = (book: Logbook, now: number): string =>
@@ -34,8 +34,14 @@ export const writeLogbookFile = (book: Logbook, now: number): string =>
  */
 export type LogbookFileProblem = 'foreign' | 'newer' | 'damaged'
 
-/** Reads the text of a file: all of it, or nothing. */
-export function readLogbookFile(text: string): Logbook | LogbookFileProblem {
+/** `leftOut`: number of days that are still to come, or before the first day of a logbook. */
+export type LogbookFile = { book: Logbook; leftOut: number }
+
+/**
+ * Reads the text of a file: all that can be a visit, or nothing.
+ * @param today `YYYY-MM-DD`
+ */
+export function readLogbookFile(text: string, today: string): LogbookFile | LogbookFileProblem {
   const value = parse(text)
   const head = headSchema.safeParse(value)
   if (!head.success) return 'foreign'
@@ -47,7 +53,7 @@ export function readLogbookFile(text: string): Logbook | LogbookFileProblem {
     // A file that somebody edited may name a park twice.
     books.set(id, mergeLogbooks(books.get(id) ?? {}, { [id]: { name, days, note } }))
   }
-  return Object.fromEntries([...books].map(([id, book]) => [id, book[id]!]))
+  return possibleVisits(Object.fromEntries([...books].map(([id, book]) => [id, book[id]!])), today)
 }
 
 function parse(text: string): unknown {

@@ -41,7 +41,10 @@ beforeEach(() => {
   URL.createObjectURL = () => '#'
   URL.revokeObjectURL = () => {}
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 async function open(parks: object) {
   const device = aRidersDevice()
@@ -111,6 +114,20 @@ test('a saved file adds nothing to the logbook that wrote it', async () => {
   await add(files[0]!)
   expect(await part.findByText('Everything in this file was here already.')).toBeDefined()
   expect(stored()).toEqual(BOOK)
+})
+
+test.each<[what: string, days: string[], words: string]>([
+  [
+    'are left out, and counted',
+    ['2026-11-28', '2026-11-30', '1899-01-01'],
+    'Added: 1 visit. 2 days were left out: they are still to come, or before 1950.',
+  ],
+  ['alone add nothing', ['2999-01-01'], 'Nothing was added. 1 day was left out: it is still to come, or before 1950.'],
+])('days that cannot be visits %s', async (_, days, words) => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
+  const { part, add } = await open(BOOK)
+  await add(writeLogbookFile({ [idOf(2)]: log('The Street', days) }, NOW))
+  expect(await part.findByText(words)).toBeDefined()
 })
 
 test.each<[what: string, content: string | Uint8Array<ArrayBuffer>, words: RegExp]>([

@@ -34,7 +34,11 @@ export function ParkLog({ park }: LogbookSpotProps) {
         maxLength={NOTE_MAX}
         value={note}
         onChange={(text) => logbook.change((old) => withNote(old, park, text))}
-        aside={left < 100 && t`${plural(left, { one: '# more character', other: '# more characters' })}`}
+        aside={
+          left < 0
+            ? t`Longer than ${NOTE_MAX} characters: it can only be shortened`
+            : left < 100 && t`${plural(left, { one: '# more character', other: '# more characters' })}`
+        }
       />
     </div>
   )
