@@ -6,7 +6,7 @@ const PlanList = lazyPart(async () => (await import('../plan/plan-list.tsx')).Pl
 /** The kept plans, once their code and texts are loaded. */
 export function PlanSpot() {
   return (
-    useAreaTexts() && (
+    useAreaTexts('parks') && (
       <Later>
         <PlanList />
       </Later>

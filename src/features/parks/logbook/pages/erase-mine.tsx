@@ -26,7 +26,7 @@ export function EraseMine() {
   const [isErased, setErased] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  const hasTexts = useAreaTexts()
+  const hasTexts = useAreaTexts('parks')
   if (!hasTexts || (going === '' && !isErased)) return null
   const erase = () => {
     logbook.erase()

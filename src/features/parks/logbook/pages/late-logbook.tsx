@@ -10,6 +10,6 @@ export type LateLogbookProps =
 
 /** The parts of the logbook that a press or the page of saved parks shows. They are one chunk, with texts of their own. */
 export function LateLogbook(props: LateLogbookProps) {
-  if (!useAreaTexts()) return null
+  if (!useAreaTexts('parks')) return null
   return props.part === 'park' ? <ParkLog park={props.park} /> : <MyVisits className={props.className} />
 }
