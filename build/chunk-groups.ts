@@ -27,7 +27,8 @@ const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 const PARK =
   /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday-text|reason-text|map-apps\.tsx|usual-app)|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:map-links|open-questions|ordinary-week|rating)\.)/
-const PLACE = /\/parks\/(?:way\/ask-place|tonight\/parks-missing)/
+const PLACE =
+  /^\/src\/(?:features\/parks\/(?:way\/ask-place|tonight\/parks-missing)|ui\/form\/select-field|domain\/reminders\/calendar-file)/
 const LOGBOOK = /^\/src\/(?:features\/parks\/logbook\/(?!pages\/|logbook-spot)|domain\/logbook)/
 /** The part of the route that is loaded with the page, not with the list of routes. */
 const PLAN_ROUTE = /^\/src\/routes\/plan\.tsx\?tsr-split/
