@@ -105,7 +105,7 @@ export function SavedScreen({ hasTexts }: SavedScreenProps) {
       </Card>
       <Card as="section" padded className={cx(classes.box, classes.device)} aria-labelledby="phone-facts">
         <SectionHeading id="phone-facts">{t`What is here`}</SectionHeading>
-        <PhoneFacts saved={saved} bytes={totalBytes(state.sizes)} />
+        <PhoneFacts saved={state.loaded ? saved : null} bytes={totalBytes(state.sizes)} />
         {hasTexts && <EraseMine />}
       </Card>
       <Link to="/developer" className={classes.tools}>{t`Developer tools`}</Link>
