@@ -29,6 +29,7 @@ const ROOMS = {
     'ui/gallery',
     'ui/fold',
     'ui/stamp',
+    'ui/form/(?:select-field|text-area)',
     'ui/page/frame',
     'ui/rating/(?:rating-input|rating-marks|use-rating-pointer)',
     'platform/address/(?:frame-sources|use-frame-state)',
@@ -36,7 +37,7 @@ const ROOMS = {
     'parks/card/park-(?:facts|stamp)',
     'guides/outline',
     'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
-    'domain/(?:competition-state|competition-text|exception-runs|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
+    'domain/(?:competition-state|competition-text|exception-runs|logbook|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
   ],
   /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
   guides: [

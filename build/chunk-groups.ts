@@ -27,8 +27,33 @@ const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 const PARK =
   /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday-text|reason-text|map-apps\.tsx|usual-app)|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:map-links|open-questions|ordinary-week|rating)\.)/
-const PLACE = /\/parks\/(?:way\/ask-place|tonight\/parks-missing)/
+const PLACE =
+  /^\/src\/(?:features\/parks\/(?:way\/ask-place|tonight\/parks-missing)|ui\/form\/select-field|domain\/reminders\/calendar-file)/
 const LOGBOOK = /^\/src\/(?:features\/parks\/logbook\/(?!pages\/|logbook-spot)|domain\/logbook)/
+/**
+ * Small modules that the same pages load. Each set is one file: a file costs its headers, its name in the lists of the
+ * files that load it, and a dictionary of its own. A module that is forgotten here costs a few hundred bytes.
+ */
+const TOGETHER = {
+  'account-calls':
+    /^\/src\/features\/account\/(?:session\/|(?:apply-preferences|problem-texts|reset-link|passkeys\/passkey-failure)\.)/,
+  'account-forms':
+    /^\/src\/features\/account\/(?:components\/(?:new-password|sign-in)-form|passkeys\/(?:failure-words|passkey-problem|passkey-sign-in|passkey-support|use-attempt))\./,
+  'account-pages':
+    /^\/src\/(?:features\/account\/(?:components\/(?:account-page|done|register-form)\.|screens\/|use-go-on\.)|app\/account\/account-pages\.|routes\/(?:confirm|forgot|login|register|reset)\.tsx\?tsr-split)/,
+  cart: /^\/src\/features\/shop\/cart\/(?:account-cart|cart-control|cart-exchange|cart-lines|cart-state|model|use-cart|use-cart-control)\./,
+  failures:
+    /^\/src\/(?:app\/errors\/(?:describe-failure|failure-rows|show-failure|use-failure-words)|platform\/forms\/(?:problem-text|too-many))\./,
+  orders:
+    /^\/src\/features\/shop\/(?:orders\/(?:api|kept-orders|line-list|order-status|order-words|queries|totals)|slip\/order-slip)\./,
+  'park-form': /^\/src\/(?:domain\/places\/(?:coordinates|link-coordinates)\.|features\/parks\/form\/(?!fact-words))/,
+  'park-records': /^\/src\/contract\/(?:admin-parks|new-park|park-sources|suggestions)\./,
+  'sign-up':
+    /^\/src\/(?:domain\/(?:age|competition-text)|features\/competitions\/(?:screens\/competition-skeleton|sign-up\/(?:consents|refusal|rider-inputs|use-refusal-text|use-sign-up-labels)|use-level-text|use-own-registrations)|ui\/form\/choice-field)\./,
+  suggestions:
+    /^\/src\/(?:contract\/suggestion-receipts|domain\/(?:suggestions\/suggestions|editing\/exception-lists)|features\/parks\/suggestions\/(?:own-suggestions|suggestion-words))\./,
+}
+
 /** The part of the route that is loaded with the page, not with the list of routes. */
 const PLAN_ROUTE = /^\/src\/routes\/plan\.tsx\?tsr-split/
 /**
@@ -97,6 +122,13 @@ export const chunkGroups: Groups = [
   { name: 'late', test: below((path) => LATE.test(path)), priority: 1 },
   // The part of the rider's own logbook that every page loads when it is idle.
   { name: 'logbook', test: below((path) => LOGBOOK.test(path)), priority: 1 },
+  // Without what they import, which other pages need too.
+  ...Object.entries(TOGETHER).map(([name, files]) => ({
+    name,
+    test: below((path) => files.test(path)),
+    includeDependenciesRecursively: false,
+    priority: 1,
+  })),
   // Mantine's components and their styles.
   { name: 'mantine', test: below((path) => MANTINE.test(path) && !isAdmins(path)), priority: 1 },
   // Dialogs and the map of the parks. Each is loaded on a press, and they share most of their code. The reminders'

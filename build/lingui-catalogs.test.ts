@@ -13,6 +13,8 @@ const TEXTS: Record<string, string[]> = {
   'Try again': ['src/app/errors/error-screen.tsx', 'src/features/parks/admin/park-form.tsx'],
   'Your orders': ['src/features/account/screens/orders-screen.tsx'],
   'Into the cart': ['src/features/shop/cart/cart-button.tsx'],
+  'Send the plan': ['src/features/parks/plan/send-plan.tsx'],
+  'Wet until': ['src/features/parks/weather/weather-words.ts'],
   'Sold out': ['src/features/shop/components/product-card.tsx'],
   'Save the park': ['src/features/parks/admin/park-form.tsx'],
   'Rows per page': ['src/admin/table/data-table.tsx'],
@@ -48,9 +50,13 @@ test('a text is served in the catalog of the area that uses it, and in the publi
   expect(Object.fromEntries(Object.entries(files).map(([path, json]) => [path, textsIn(json)]))).toEqual({
     '/locales/en.json': ['Skateparks', 'Sold out', 'Try again'],
     '/locales/en-account.json': ['Into the cart', 'Order status', 'Your orders'],
+    '/locales/en-parks.json': ['Send the plan'],
+    '/locales/en-weather.json': ['Wet until'],
     '/locales/en-admin.json': ['Order status', 'Rows per page', 'Save the park'],
     '/locales/he.json': ['Skateparks (he)', 'Sold out (he)', 'Try again (he)'],
     '/locales/he-account.json': ['Into the cart (he)', 'Order status (he)', 'Your orders (he)'],
+    '/locales/he-parks.json': ['Send the plan (he)'],
+    '/locales/he-weather.json': ['Wet until (he)'],
     '/locales/he-admin.json': ['Order status (he)', 'Rows per page (he)', 'Save the park (he)'],
   })
 })
@@ -72,8 +78,11 @@ test.each([
   ['src/features/competitions/own/withdraw.tsx', 'account'],
   ['src/features/competitions/own-registrations.ts', 'public'],
   ['src/features/shop/components/product-card.tsx', 'public'],
-  ['src/features/parks/suggestions/dialog/place-fields.tsx', 'account'],
-  ['src/features/parks/form/hours-field.tsx', 'account and admin'],
+  ['src/features/parks/suggestions/dialog/place-fields.tsx', 'parks'],
+  ['src/features/parks/form/hours-field.tsx', 'parks and admin'],
+  ['src/features/parks/logbook/pages/my-visits.tsx', 'parks'],
+  ['src/features/parks/logbook/logbook-card.tsx', 'public'],
+  ['src/features/parks/weather/weather-words.ts', 'weather'],
 ])('%s: %s', (file, areas) => {
   expect(areasOf(file).join(' and ')).toBe(areas)
 })
@@ -87,7 +96,7 @@ test('the app’s own catalogs: every text is served, and no public one belongs 
   )
   for (const language of ['he', 'en']) {
     const idsIn = (suffix: string) => Object.keys(JSON.parse(files[`/locales/${language}${suffix}.json`]!) as object)
-    const ids = ['', '-account', '-admin'].flatMap(idsIn)
+    const ids = ['', '-account', '-parks', '-weather', '-admin'].flatMap(idsIn)
     expect(new Set(ids)).toEqual(new Set(Object.keys(JSON.parse(whole[language]!) as object)))
     expect(idsIn('').filter((id) => !publicIds.has(id))).toEqual([])
   }

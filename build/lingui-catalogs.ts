@@ -45,12 +45,10 @@ export async function messageOrigins(cwd = process.cwd()): Promise<Origins> {
 /** The areas whose catalogs contain the messages of a source file. */
 export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'admin')) return ['admin']
-  if (isOf(file, 'parkForm')) return ['account', 'admin']
-  return [
-    isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'plan', 'suggestions', 'logbook', 'weather')
-      ? 'account'
-      : 'public',
-  ]
+  if (isOf(file, 'parkForm')) return ['parks', 'admin']
+  if (isOf(file, 'dialogs', 'map', 'plan', 'suggestions', 'logbook')) return ['parks']
+  if (isOf(file, 'weather')) return ['weather']
+  return [isOf(file, 'account', 'shop', 'own') ? 'account' : 'public']
 }
 
 /**

@@ -23,7 +23,9 @@ const put = async (address: string, content: unknown) =>
 const kept = () => caches.addresses(LOCALES_CACHE)
 
 describe('warming, during the install', () => {
-  const WHOLE = ['en-account', 'en', 'he-account', 'he'].map((name) => `/locales/${name}.json?v=r2`)
+  const WHOLE = ['en', 'he']
+    .flatMap((language) => [`${language}-account`, `${language}-parks`, `${language}-weather`, language])
+    .map((name) => `/locales/${name}.json?v=r2`)
 
   test('stores both languages of this revision without the admin area’s texts, bypassing the HTTP cache', async () => {
     await put('/locales/he-admin.json?v=r1', {})
@@ -35,7 +37,7 @@ describe('warming, during the install', () => {
     ).toEqual(WHOLE)
     for (const [, options] of network.mock.calls) expect(options).toMatchObject({ cache: 'no-cache' })
     expect(await (await answerCatalog('r2', ask('/locales/he.json?v=r2'))).json()).toEqual({ from: ['the network'] })
-    expect(network).toHaveBeenCalledTimes(4)
+    expect(network).toHaveBeenCalledTimes(8)
   })
 
   test('fetches only missing ones, and keeps those of the running version', async () => {

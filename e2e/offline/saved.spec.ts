@@ -3,6 +3,7 @@ import type { Park } from '../../src/contract/parks.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
+import { DESKTOP, PHONE } from '../read/support.ts'
 import { expectLoaded, heading, openReady, test, widthsOf } from './support.ts'
 
 // Saving a park stores all its photos in full size; it is shown as saved only when all are stored. Other cases:
@@ -35,6 +36,37 @@ const kept = (page: Page): Promise<string[]> =>
 const urlsOf = ({ photos }: Park) => photos.map(({ url }) => url)
 
 const progressOf = async (bar: Locator): Promise<number> => Number(await bar.getAttribute('aria-valuenow'))
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Node | null }[] }
+declare const seen: { shift: number; moved: string[] }
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+  test(`nothing on /saved moves while the device is read, on a ${device}`, async ({ sharedServer, context }) => {
+    const { origin } = sharedServer
+    const [park] = await fetchParks(sharedServer)
+    const page = await openReady(context, `${origin}/skateparks/${park!.url}`)
+    await page.setViewportSize(viewport)
+    await page.getByRole('button', { name: `הוספת ${park!.name.he} למועדפים` }).click()
+    await page.getByRole('button', { name: 'הייתי פה היום' }).click()
+    await page.addInitScript(() => {
+      Object.assign(window, { seen: { shift: 0, moved: [] } })
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as Shift[]) {
+          seen.shift += value
+          seen.moved.push(...sources.map(({ node }) => `${value}: ${node?.textContent?.slice(0, 60)}`))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${origin}/saved`)
+    await expect(page.getByRole('list', { name: 'מועדפים' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('region', { name: 'הביקורים שלי' })).toBeVisible()
+    await expect(page.getByRole('button', { name: SAVE_ALL })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'מה יש כאן' })).not.toContainText('…')
+    // The browser draws and counts moved elements in the next frames.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const { shift, moved } = await page.evaluate(() => seen)
+    expect(shift, moved.join('; ')).toBeLessThan(0.01)
+  })
 
 test('saved parks have all their photos in full size without a server; what the browser cleared is completed', async ({
   sharedServer,

@@ -14,20 +14,20 @@ type Cost = { requests: number; scripts: number; styles: number; kilobytes: numb
 
 const PAGES: Readonly<Record<string, { quiet: Cost; all: Cost }>> = {
   '/': {
-    quiet: { requests: 34, scripts: 11, styles: 1, kilobytes: 409 },
-    all: { requests: 355, scripts: 188, styles: 15, kilobytes: 1916 },
+    quiet: { requests: 34, scripts: 11, styles: 1, kilobytes: 408 },
+    all: { requests: 320, scripts: 152, styles: 12, kilobytes: 1888 },
   },
   '/skateparks': {
-    quiet: { requests: 29, scripts: 11, styles: 1, kilobytes: 362 },
-    all: { requests: 357, scripts: 188, styles: 15, kilobytes: 1920 },
+    quiet: { requests: 29, scripts: 11, styles: 1, kilobytes: 361 },
+    all: { requests: 322, scripts: 152, styles: 12, kilobytes: 1893 },
   },
   '/skateparks/the-pipe-holon': {
-    quiet: { requests: 30, scripts: 17, styles: 1, kilobytes: 393 },
-    all: { requests: 350, scripts: 188, styles: 15, kilobytes: 1922 },
+    quiet: { requests: 30, scripts: 17, styles: 1, kilobytes: 392 },
+    all: { requests: 315, scripts: 152, styles: 12, kilobytes: 1894 },
   },
   '/shop': {
-    quiet: { requests: 33, scripts: 18, styles: 1, kilobytes: 396 },
-    all: { requests: 346, scripts: 188, styles: 15, kilobytes: 1879 },
+    quiet: { requests: 33, scripts: 18, styles: 1, kilobytes: 388 },
+    all: { requests: 311, scripts: 152, styles: 12, kilobytes: 1851 },
   },
 }
 

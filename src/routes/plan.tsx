@@ -4,6 +4,6 @@ import { loadArea } from '#platform/texts/load-area.ts'
 
 export const Route = createFileRoute('/plan')({
   staticData: { served: 'device' },
-  loader: ({ context }) => loadArea(context.i18n, 'account'),
+  loader: ({ context }) => loadArea(context.i18n, 'parks'),
   component: PlanScreen,
 })

@@ -10,6 +10,8 @@ import { findHeadlessShell } from '../../build/chromium.ts'
 import { launchOptions } from '../../e2e/browser.ts'
 import { badFiles } from '../../e2e/offline/files.ts'
 import { isHydrated } from '../../e2e/in-page.ts'
+import { catalogPath, OFFLINE_AREAS } from '../../src/contract/catalogs.ts'
+import { LANGUAGES } from '../../src/contract/limits.ts'
 import type { Cluster } from '../postgres.ts'
 import { startCluster } from '../postgres.ts'
 import { newFolder, newState, removeFolder, runCommand, startRelease, unpack } from './instance.ts'
@@ -99,13 +101,8 @@ const NONE = { proxy: [], said: [] }
 function catalogsOf(release: string): Map<string, string> {
   const client = join(release, 'dist/client')
   const { texts } = JSON.parse(readFileSync(join(client, '.vite/release.json'), 'utf8')) as { texts: string }
-  const names = ['he', 'en', 'he-account', 'en-account']
-  return new Map(
-    names.map((name) => [
-      `/locales/${name}.json?v=${texts}`,
-      readFileSync(join(client, `locales/${name}.json`), 'utf8'),
-    ]),
-  )
+  const names = LANGUAGES.flatMap((language) => OFFLINE_AREAS.map((area) => catalogPath(language, area)))
+  return new Map(names.map((name) => [`${name}?v=${texts}`, readFileSync(join(client, name), 'utf8')]))
 }
 
 /** Scripts and styles that only this release has. */

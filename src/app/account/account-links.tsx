@@ -10,7 +10,7 @@ type AccountLinksProps = { user: User; onChoose?: (() => void) | undefined }
 
 /** Links to the signed-in person's pages, in the menu of small screens. */
 export function AccountLinks(props: AccountLinksProps) {
-  return useAreaTexts() && <LoadedLinks {...props} />
+  return useAreaTexts('account') && <LoadedLinks {...props} />
 }
 
 function LoadedLinks({ user, onChoose }: AccountLinksProps) {

@@ -13,7 +13,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 /** The signed-in person's menu, in the header bar. */
 export function AccountMenu({ user }: { user: User }) {
-  return useAreaTexts() ? <LoadedMenu user={user} /> : <span className={iconButtonClass()} />
+  return useAreaTexts('account') ? <LoadedMenu user={user} /> : <span className={iconButtonClass()} />
 }
 
 function LoadedMenu({ user }: { user: User }) {

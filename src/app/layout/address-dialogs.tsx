@@ -72,5 +72,5 @@ export function AddressDialogs() {
 
 /** Renders a dialog once its texts are loaded. Loading begins only when the dialog is opened. */
 function WithTexts({ dialog: AskedDialog, ...props }: DialogProps & { dialog: ComponentType<DialogProps> }) {
-  return useAreaTexts() && <AskedDialog {...props} />
+  return useAreaTexts('parks') && <AskedDialog {...props} />
 }

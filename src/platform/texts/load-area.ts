@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import { areasOf, loadMessages } from './i18n.ts'
 
 /**
- * Loads the texts of an account, shop or admin area. A route's loader calls this before the route renders. When the
+ * Loads the texts of an area. A route's loader calls this before the route renders. When the
  * language is switched, i18n.ts loads the area's texts in the new language. On the server this does nothing, because
  * the server has all texts.
  */

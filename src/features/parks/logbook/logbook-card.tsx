@@ -13,10 +13,9 @@ import { Chip } from '#ui/list/chip.tsx'
 import { dayText } from './day-text.ts'
 import classes from './logbook-card.module.css'
 import type { LogbookSpotProps } from './logbook-spot.tsx'
-import type { LateLogbookProps } from './pages/late-logbook.tsx'
 import { useLogbook } from './use-logbook.ts'
 
-const LateLogbook = lazyPart<LateLogbookProps>(async () => (await import('./pages/late-logbook.tsx')).LateLogbook)
+const LateLogbook = lazyPart<LogbookSpotProps>(async () => (await import('./pages/late-logbook.tsx')).LateLogbook)
 
 /** One line on a park's page: “I was here today”, and what the logbook has of the park. It opens to days and note. */
 export function LogbookCard({ park }: LogbookSpotProps) {
@@ -54,7 +53,7 @@ export function LogbookCard({ park }: LogbookSpotProps) {
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <LateLogbook part="park" park={park} />
+            <LateLogbook park={park} />
           </Suspense>
         )}
       </div>

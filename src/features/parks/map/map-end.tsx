@@ -9,7 +9,7 @@ import { MeLine } from './me-line.tsx'
 /** Below the list of parks in sight: what the signs mean, the rider's location, and parks with a shelter. */
 export function MapEnd({ near: { location, ask } }: { near: Near }) {
   const { t } = useLingui()
-  const hasTexts = useAreaTexts()
+  const hasTexts = useAreaTexts('parks')
   return (
     hasTexts && (
       <div className={classes.end}>

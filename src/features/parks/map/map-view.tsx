@@ -28,7 +28,7 @@ export type MapViewProps = {
 
 /** The list's parks on a map. The map's texts are loaded together with its code. */
 export const MapView = memo(function MapView({ list, ...rest }: MapViewProps) {
-  const hasTexts = useAreaTexts()
+  const hasTexts = useAreaTexts('parks')
   const places = usePlaces(list.listed)
   if (!hasTexts) return null
   // The list has only the first rows of a server-rendered page, but the map needs all parks.

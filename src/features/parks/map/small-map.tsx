@@ -34,7 +34,7 @@ export function SmallMap({ park }: { park: Park }) {
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Size | null>(null)
-  const hasTexts = useAreaTexts()
+  const hasTexts = useAreaTexts('parks')
   useLayoutEffect(() => {
     if (!hasTexts) return
     const measure = () => setSize({ width: box.current!.clientWidth, height: box.current!.clientHeight })

@@ -13,11 +13,14 @@ import { useAskToKeep } from './use-ask-to-keep.ts'
 import classes from './phone-facts.module.css'
 
 type PhoneFactsProps = {
-  /** Number of parks whose photos are all saved. */
-  saved: number
+  /** Number of parks whose photos are all saved; null until it is read. */
+  saved: number | null
   /** Size of all saved photos. */
   bytes: number
 }
+
+/** Keeps the room of a value that is still being read. */
+const PENDING = '…'
 
 /** The data on this device: its age, its size, and whether the browser may delete it. */
 export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
@@ -38,22 +41,24 @@ export function PhoneFacts({ saved, bytes }: PhoneFactsProps) {
       <Fact name={t`Parks`} more={data && t`${age} ago`}>
         {t`${plural(parks, { one: '# park', other: '# parks' })}`}
       </Fact>
-      {thumbs && (
-        <Fact name={t`Small pictures`} more={size(thumbs.bytes)}>
-          {t`${plural(thumbs.entries, { one: '# picture', other: '# pictures' })}`}
+      {thumbs !== null && (
+        <Fact name={t`Small pictures`} more={thumbs && size(thumbs.bytes)}>
+          {thumbs ? t`${plural(thumbs.entries, { one: '# picture', other: '# pictures' })}` : PENDING}
         </Fact>
       )}
-      <Fact name={t`Saved with photos`} more={size(bytes)}>
-        {t`${plural(saved, { one: '# park', other: '# parks' })}`}
+      <Fact name={t`Saved with photos`} more={saved !== null && size(bytes)}>
+        {saved === null ? PENDING : t`${plural(saved, { one: '# park', other: '# parks' })}`}
       </Fact>
-      {usage !== null && (
+      {(!room || usage !== null) && (
         <Fact name={t`Room on the device`} more={free === null ? undefined : t`${size(free)} free for the site`}>
-          {t`${size(usage)} used`}
+          {usage === null ? PENDING : t`${size(usage)} used`}
         </Fact>
       )}
-      {persisted !== null && (
+      {(!room || persisted !== null) && (
         <Fact name={t`If the device fills up`}>
-          {persisted ? (
+          {persisted === null ? (
+            PENDING
+          ) : persisted ? (
             t`The browser promised to keep it all`
           ) : (
             <>
@@ -77,11 +82,12 @@ function Fact({ name, more, children }: { name: string; more?: ReactNode; childr
   )
 }
 
-/** The size of one cache, measured once; null until then. */
-function useMeasure(name: string): CacheMeasure | null {
-  const [measure, setMeasure] = useState<CacheMeasure | null>(null)
+/** The size of one cache, measured once; undefined until then, null if it can't be measured. */
+function useMeasure(name: string): CacheMeasure | null | undefined {
+  const [measure, setMeasure] = useState<CacheMeasure | null>()
   useEffect(() => {
-    if ('caches' in window) measureCache(name).then(setMeasure, () => {})
+    if ('caches' in window) measureCache(name).then(setMeasure, () => setMeasure(null))
+    else setMeasure(null)
   }, [name])
   return measure
 }

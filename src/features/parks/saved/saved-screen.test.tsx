@@ -101,17 +101,15 @@ test.each([
   ['a copy that was not renewed may be older than the park', 3_600_000, '1 favourite is not on this device yet.'],
   ['a copy of now knows that the park is gone', 0, /^No favourites yet/],
 ])('a favourite missing from the copy: %s', async (_, ageMs, words) => {
-  await open(<SavedScreen />, [BOWL], { updatedAt: Date.now() - ageMs, favorites: [idOf(9)] })
+  await open(<SavedScreen hasTexts />, [BOWL], { updatedAt: Date.now() - ageMs, favorites: [idOf(9)] })
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
 test('what a rider has written on this device can be erased here, and favourites stay', async () => {
-  // The texts of the part.
-  network.mockImplementation(async () => Response.json({}))
   const plans = [
     { fragment: writePlan({ parkIds: [BOWL._id], when: '2026-12-05T10', words: '', name: '' }), isOwn: true },
   ]
-  const { user } = await open(<SavedScreen />, [BOWL], { favorites: [BOWL._id], plans })
+  const { user } = await open(<SavedScreen hasTexts />, [BOWL], { favorites: [BOWL._id], plans })
   await user.click(await screen.findByRole('button', { name: 'Erase visits, notes and plans' }))
   expect(screen.getByText(/^Erase from this device: 1 plan\?/)).toBeTruthy()
   await user.click(button('Erase'))
@@ -119,8 +117,14 @@ test('what a rider has written on this device can be erased here, and favourites
   expect(button('Remove The Bowl from the favourites')).toBeTruthy()
 })
 
+test('without their texts, plans and visits are left out, and favourites are shown', async () => {
+  await open(<SavedScreen hasTexts={false} />, [BOWL], { favorites: [BOWL._id] })
+  expect(await screen.findByRole('list', { name: 'Favourites' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /^(?:Plans|My visits)$/ })).toBeNull()
+})
+
 test('favourites are rows with their state; a second press of the bookmark removes one', async () => {
-  const { user } = await open(<SavedScreen />, [BOWL, STREET], { favorites: [STREET._id, BOWL._id] })
+  const { user } = await open(<SavedScreen hasTexts />, [BOWL, STREET], { favorites: [STREET._id, BOWL._id] })
   const list = await screen.findByRole('list', { name: 'Favourites' })
   const names = () =>
     within(list)
@@ -148,7 +152,7 @@ test('each list of saved parks begins a plan, and none does while it is empty', 
 })
 
 test('the page says what is missing, saves everything, and removes it again', async () => {
-  const { user } = await open(<SavedScreen />)
+  const { user } = await open(<SavedScreen hasTexts />)
   await screen.findByText(/No park's photos are saved yet/)
   expect(screen.getByRole('link', { name: 'Developer tools' }).getAttribute('href')).toBe('/developer')
   // Two parks are not counted: one has no photos, and the photos of the other are on another site.
@@ -177,7 +181,7 @@ test('a stopped run says how far it got, and can continue', async () => {
     if (served++ < 3) return Promise.resolve(new Response('ab', { headers: { 'content-type': 'image/webp' } }))
     return new Promise((_, reject) => init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))))
   })
-  const { user } = await open(<SavedScreen />)
+  const { user } = await open(<SavedScreen hasTexts />)
   await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
   await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1'))
   const bar = screen.getByRole('progressbar', { name: 'Saved photos' })
@@ -193,7 +197,7 @@ test('a stopped run says how far it got, and can continue', async () => {
 
 test('a missing signal and a full phone have their own messages', async () => {
   network.mockRejectedValue(new TypeError('Failed to fetch'))
-  const { user } = await open(<SavedScreen />)
+  const { user } = await open(<SavedScreen hasTexts />)
   await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
   await screen.findByText(/The signal was lost/)
   const cache = await caches.open('saved')
@@ -240,7 +244,7 @@ test('a browser that makes no promise is asked at each press, and its refusal is
     persist: vi.fn(() => Promise.resolve(false)),
   }
   Object.defineProperty(navigator, 'storage', { value: storage, configurable: true })
-  const { user } = await open(<SavedScreen />)
+  const { user } = await open(<SavedScreen hasTexts />)
   const ask = await screen.findByRole('button', { name: 'Ask it to keep it' })
   await user.click(ask)
   expect(await screen.findByText('The browser did not agree')).toBeTruthy()

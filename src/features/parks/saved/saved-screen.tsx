@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import { useNeedsSignal } from '#platform/storage/storage-health.ts'
@@ -15,26 +13,28 @@ import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SavedLine } from './saved-line.tsx'
 import { FavoriteList } from '../favorites/favorite-list.tsx'
 import { useParks } from '../collection/queries.ts'
+import { EraseMine } from '../logbook/pages/erase-mine.tsx'
+import { MyVisits } from '../logbook/pages/my-visits.tsx'
+import { PlanList } from '../plan/plan-list.tsx'
 import { RowList } from '../row/row-list.tsx'
 import { parkSaving, totalBytes } from './model.ts'
-import { PlanSpot } from './plan-spot.tsx'
 import { PhoneFacts } from './phone-facts.tsx'
 import { SaveAll } from './save-all.tsx'
 import { SavedRow } from './saved-row.tsx'
 import { useAppFiles } from './use-app-files.ts'
+import { useIsRead } from './use-is-read.ts'
 import { useSaver } from './app-saver.ts'
-import type { LateLogbookProps } from '../logbook/pages/late-logbook.tsx'
 import classes from './saved-screen.module.css'
 
-const LateLogbook = lazyPart<LateLogbookProps>(
-  async () => (await import('../logbook/pages/late-logbook.tsx')).LateLogbook,
-)
-
-const EraseMine = lazyPart(async () => (await import('../logbook/pages/erase-mine.tsx')).EraseMine)
+type SavedScreenProps = {
+  /** Whether the texts of plans and of the logbook are loaded. Without them these two are left out. */
+  hasTexts: boolean
+}
 
 /** `/saved`: the favourites, the rider's logbook, the data on this device, and the parks that are saved with all their photos. */
-export function SavedScreen() {
+export function SavedScreen({ hasTexts }: SavedScreenProps) {
   const { t } = useLingui()
+  const isRead = useIsRead()
   const language = useLanguage()
   const { saver, state } = useSaver()
   const { data } = useParks()
@@ -47,7 +47,7 @@ export function SavedScreen() {
   const needsSignal = useNeedsSignal()
   const saved = listedParks.filter(([, { kind }]) => kind === 'saved').length
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} aria-busy={!isRead}>
       <PageHead title={t`On this device`} />
       <div className={classes.head}>
         <PageHeading
@@ -73,13 +73,15 @@ export function SavedScreen() {
         <SectionHeading id="favorites">{t`Favourites`}</SectionHeading>
         <FavoriteList />
       </Card>
-      <Card as="section" padded className={classes.box!} aria-labelledby="plans">
-        <SectionHeading id="plans">{t`Plans`}</SectionHeading>
-        <PlanSpot />
-      </Card>
-      <Suspense>
-        <LateLogbook part="visits" className={classes.box} />
-      </Suspense>
+      {hasTexts && (
+        <>
+          <Card as="section" padded className={classes.box!} aria-labelledby="plans">
+            <SectionHeading id="plans">{t`Plans`}</SectionHeading>
+            <PlanList />
+          </Card>
+          <MyVisits className={classes.box} />
+        </>
+      )}
       <Card as="section" padded className={classes.box!} aria-labelledby="saved-parks">
         <SectionHeading id="saved-parks">{t`Saved for offline`}</SectionHeading>
         {state.loaded && data ? (
@@ -114,10 +116,8 @@ export function SavedScreen() {
       </Card>
       <Card as="section" padded className={cx(classes.box, classes.device)} aria-labelledby="phone-facts">
         <SectionHeading id="phone-facts">{t`What is here`}</SectionHeading>
-        <PhoneFacts saved={saved} bytes={totalBytes(state.sizes)} />
-        <Suspense>
-          <EraseMine />
-        </Suspense>
+        <PhoneFacts saved={state.loaded ? saved : null} bytes={totalBytes(state.sizes)} />
+        {hasTexts && <EraseMine />}
       </Card>
       <Link to="/developer" className={classes.tools}>{t`Developer tools`}</Link>
     </div>

@@ -89,7 +89,7 @@ const pageOf = ({ parkId }: OwnSuggestion): string =>
   parkId === null ? '/skateparks#missing-park' : `/skateparks/${parkId}#wrong`
 
 async function tell({ i18n, toast }: Pick<Services, 'i18n' | 'toast'>, told: readonly OwnSuggestion[]): Promise<void> {
-  await loadArea(i18n, 'account').catch(() => undefined)
+  await loadArea(i18n, 'parks').catch(() => undefined)
   const language = i18n.locale as Language
   const [page, ...otherPages] = new Set(told.map(pageOf))
   toast({

@@ -45,7 +45,7 @@ export function parkSuggestionKind(
   }
   /** Shows a toast. The toast needs the texts of the dialog, which may have to be loaded first. */
   const tell = async (suggestion: ParkSuggestion, say: (what: string) => void) => {
-    await loadArea(i18n, 'account').catch(() => undefined)
+    await loadArea(i18n, 'parks').catch(() => undefined)
     say(factName(i18n, suggestion.fact))
   }
 

@@ -20,7 +20,7 @@ export function WeatherParts() {
   const { i18n } = services
   const setWeather = useSetAtom(weatherAtom)
   const { data, isPending } = useQuery(weatherQuery(services))
-  const hasTexts = useAreaTexts()
+  const hasTexts = useAreaTexts('weather')
   const now = useInstant()
   const shown = data && isShown(data, now) ? data : null
   useEffect(() => {

@@ -26,7 +26,7 @@ import classes from './weather-section.module.css'
 export function WeatherSection({ park }: { park: Park }) {
   const { t, i18n } = useLingui()
   const { data } = useQuery(weatherQuery(useServices()))
-  const hasTexts = useAreaTexts()
+  const hasTexts = useAreaTexts('weather')
   const reports = useReportsOf(park._id)
   const now = useInstant()
   const id = useId()

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
-import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
@@ -26,8 +25,7 @@ export function EraseMine() {
   const [isErased, setErased] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  const hasTexts = useAreaTexts()
-  if (!hasTexts || (going === '' && !isErased)) return null
+  if (going === '' && !isErased) return null
   const erase = () => {
     logbook.erase()
     erasePlans()

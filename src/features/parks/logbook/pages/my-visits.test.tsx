@@ -12,7 +12,7 @@ import { LOGBOOK_KEY } from '../../collection/keys.ts'
 import { parksQuery } from '../../collection/queries.ts'
 import { LogbookParts } from '../logbook-parts.tsx'
 import { LOGBOOK_FILE_MAX, writeLogbookFile } from './logbook-file.ts'
-import { LateLogbook } from './late-logbook.tsx'
+import { MyVisits } from './my-visits.tsx'
 
 const NOW = Date.parse('2026-11-29T10:00:00Z')
 const named = (n: number, en: string) => aPark({ _id: idOf(n), url: `park-${n}`, name: { he: `פארק ${n}`, en } })
@@ -54,7 +54,7 @@ async function open(parks: object) {
   const page = () => (
     <>
       <LogbookParts />
-      <LateLogbook part="visits" />
+      <MyVisits className={undefined} />
     </>
   )
   const root = createRootRoute({ ...RENDERED, component: page })
