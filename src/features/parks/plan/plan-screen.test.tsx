@@ -7,6 +7,7 @@ import type { Park } from '#contract/parks.ts'
 import { type Plan, readPlan, writePlan } from '#domain/plan.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
+import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { newMemoryDevice } from '../../../../tests/factories/memory-device.ts'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
@@ -195,6 +196,17 @@ test('a device that keeps nothing says so', async () => {
   expect(services.toast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'This device keeps nothing now. Keep the link yourself.' }),
   )
+})
+
+test('on a device that keeps nothing, a plan that was just made does not say that it is kept', async () => {
+  const { user, services } = await open(writePlan(PLAN))
+  await press(user, 'Change it')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+  expect(dialog.getByText(/^It is kept under/)).toBeDefined()
+  act(() => services.store.set(storageFailingAtom, true))
+  expect(dialog.queryByText(/^It is kept under/)).toBeNull()
+  expect(dialog.getByText('This device keeps nothing now. Keep the link yourself.')).toBeDefined()
 })
 
 test('a changed plan is a new link, and the old one stays what it was', async () => {

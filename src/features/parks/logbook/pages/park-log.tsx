@@ -34,7 +34,8 @@ export function ParkLog({ park }: LogbookSpotProps) {
         maxLength={NOTE_MAX}
         value={note}
         onChange={(text) => logbook.change((old) => withNote(old, park, text))}
-        aside={left < 100 && t`${plural(left, { one: '# more character', other: '# more characters' })}`}
+        // An import may have made the note longer than can be typed.
+        aside={left >= 0 && left < 100 && t`${plural(left, { one: '# more character', other: '# more characters' })}`}
       />
     </div>
   )
