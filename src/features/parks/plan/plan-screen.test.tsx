@@ -15,7 +15,7 @@ import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { parksQuery } from '../collection/queries.ts'
 import { weatherAtom } from '../card/known-weather.ts'
-import { PLANS_KEY } from './kept-plans.ts'
+import { PLANS_KEY } from '../collection/keys.ts'
 import { PlanScreen } from './plan-screen.tsx'
 
 /** Thursday noon in Israel. The plan is for Saturday at ten. */
