@@ -75,7 +75,7 @@ function PlanRow({ listed, onRemove }: { listed: ListedPlan; onRemove: () => voi
         </PlanLink>
         <span className={classes.facts}>
           {isOver && <b>{t({ message: 'Over', context: 'mark on a plan' })} · </b>}
-          <Bidi>{names}</Bidi>
+          <Bidi>{names === '' && data ? t`Its parks are not on this device` : names}</Bidi>
           {!isOwn && name !== '' && <Bidi> · {t`from ${name}`}</Bidi>}
         </span>
       </div>

@@ -127,9 +127,17 @@ test('a plan in the past says so, shows the parks of now, and asks nobody whethe
   const { user } = await open(writePlan({ ...PLAN, when: '2026-11-28T10' }))
   expect(screen.getByText('This plan is over.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'The parks right now' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'I’m in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(I’m in|Send it.*)$/ })).toBeNull()
   await press(user, 'The same again')
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Hour').value).toBe('12')
+})
+
+test('an own plan in the past can be made again, and is not offered to be sent', async () => {
+  const fragment = writePlan({ ...PLAN, when: '2026-11-28T10' })
+  await open(fragment, { kept: [{ fragment, isOwn: true }] })
+  expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeTruthy()
+  const actions = within(screen.getByRole('region', { name: 'Your plan' })).getAllByRole('button')
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['The same again', 'Remove it from this device'])
 })
 
 test('a merged park leads to the one that stayed', async () => {
