@@ -118,6 +118,12 @@ test('words are shown as text only', async () => {
   expect(screen.getByText('Bring <b>wax</b>')).toBeTruthy()
 })
 
+test('a park that never closes says “Open” once', async () => {
+  const always = park(5, 'The Rim', { openingHours: week('00:00-24:00') })
+  await open(writePlan({ ...PLAN, parkIds: [always._id] }), { parks: [always] })
+  expect(rows()[0]).toMatch(/^The Rim Open 24\/7/)
+})
+
 test('a park that closes soon after the hour says so', async () => {
   await open(writePlan({ ...PLAN, parkIds: [SHUT._id] }))
   expect(rows()[0]).toContain('Open for less than 45 minutes then')
