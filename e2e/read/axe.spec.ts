@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
+import { PLAN_PARKS_MAX, writePlan } from '#domain/plan.ts'
 import { adoptSession, callApi, signIn } from '../accounts.ts'
 import { addCompetition, signUp } from '../admin/competitions.ts'
 import { violationsOn } from '../axe.ts'
@@ -43,6 +44,14 @@ async function sendEmpty(page: Page): Promise<void> {
   await expect(page.locator('main form input:focus')).toHaveCount(1)
 }
 
+/** Notes a visit and writes a note on a park's page. */
+async function writeLogbook(page: Page): Promise<void> {
+  const card = page.getByRole('region', { name: /^(My visits|הביקורים שלי)$/ })
+  await card.getByRole('button', { name: /^(I was here today|הייתי פה היום)$/ }).click()
+  await card.locator('button[aria-controls]').click()
+  await card.locator('textarea').fill('השער במזרח')
+}
+
 const PARKS: readonly Stop[] = [
   { path: '/' },
   { path: '/skateparks', prepare: unfold },
@@ -62,7 +71,13 @@ const PARKS: readonly Stop[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
   },
-  { path: '/saved', prepare: (page) => page.locator('main').getByRole('button').first().waitFor() },
+  { path: ':plan', prepare: (page) => page.locator('main article').first().waitFor() },
+  { path: '/plan', only: 'en' },
+  // The form of a plan.
+  { path: '/skateparks/haratzif-haifa#plan', prepare: (page) => page.getByRole('dialog').locator('form').waitFor() },
+  { path: '/skateparks/hadekel-sportek', prepare: writeLogbook },
+  // With the visit and the note.
+  { path: '/saved', prepare: (page) => page.locator('main summary').nth(1).waitFor() },
   {
     path: '/about',
     only: 'he',
@@ -323,7 +338,9 @@ for (const { language, viewport, colorScheme } of COMBINATIONS) {
 
     test('the parks', async ({ page, parks }) => {
       const bare = parks.find(({ photos }) => photos.length === 0)!
-      await check(page, PARKS, language, { ':no-photos': `/skateparks/${bare.url}` })
+      const parkIds = parks.slice(0, PLAN_PARKS_MAX).map(({ _id }) => _id)
+      const plan = writePlan({ parkIds, when: '2026-12-05T10', words: 'מביאים <b>wax</b>', name: 'נועה' })
+      await check(page, PARKS, language, { ':no-photos': `/skateparks/${bare.url}`, ':plan': `/plan#${plan}` })
       // The clock goes back, so this check is the last.
       if (language !== 'he') return
       await page.clock.setSystemTime(YOM_KIPPUR)

@@ -3,9 +3,10 @@ import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { createHttp } from '#platform/http/http.ts'
-import { logbookAtom } from '#features/parks/logbook/logbook-spot.tsx'
+import { LOGBOOK_KEY, PLANS_KEY } from '#features/parks/collection/keys.ts'
 import { createSession } from '#platform/session.ts'
 import { createToastStore } from '#ui/toasts/toast-store.ts'
+import { newMemoryDevice } from '../../../tests/factories/memory-device.ts'
 import { newUser } from '../../../tests/factories/users.ts'
 import { Providers } from '../providers.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -14,14 +15,16 @@ import { testServices } from '../../../tests/factories/services.ts'
 beforeEach(() => localStorage.clear())
 
 /** A signed-in person, and a server that answers with `server.answer`. */
-function aPerson() {
+function aPerson(values: Record<string, unknown> = {}) {
   const server = { answer: (): Response => new Response(null, { status: 204 }), tokens: [] as (string | null)[] }
   const store = createStore()
   const session = createSession(store)
   session.confirm(newUser(), 'rmp_1')
   const toasts = createToastStore({ store })
+  const device = newMemoryDevice(values)
   const services = testServices({
     session,
+    device,
     store,
     http: createHttp({
       base: 'http://in.process/api',
@@ -41,7 +44,7 @@ function aPerson() {
   return {
     server,
     session,
-    store,
+    device,
     signOut: () => act(() => result.current()),
     titles: () => open().map(({ title }) => title),
     open,
@@ -49,15 +52,20 @@ function aPerson() {
 }
 const refusal = (status: number, code: string) => Response.json({ status: 'error', code, message: '' }, { status })
 
-test('visits and notes stay on the device, and that is said if there are any', async () => {
-  const { signOut, open } = aPerson()
+const LOGBOOK = { version: 1, parks: { a: { name: { he: '', en: '' }, days: [], note: 'gate' } } }
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['nothing', {}, false],
+  ['plans that were removed', { [PLANS_KEY]: [] }, false],
+  ['a note', { [LOGBOOK_KEY]: LOGBOOK }, true],
+  ['a plan', { [PLANS_KEY]: [{ fragment: '1.abc', isOwn: true }] }, true],
+])('with %s on the device, it is said that visits, notes and plans stay: %j %j', async (_, values, isSaid) => {
+  const { signOut, open, device } = aPerson(values)
   await signOut()
-  expect(open()[0]!.description).toBeUndefined()
-  const other = aPerson()
-  other.store.set(logbookAtom, { a: { name: { he: '', en: '' }, days: [], note: 'gate' } })
-  await other.signOut()
-  expect(other.open()[0]!.description).toMatch(/^Your visits and notes stay on this device/)
-  expect(other.store.get(logbookAtom)).toHaveProperty('a')
+  expect(open()[0]!.description).toEqual(
+    isSaid ? expect.stringMatching(/^Your visits, notes and plans stay on this device/) : undefined,
+  )
+  for (const [key, value] of Object.entries(values)) expect(await device.get(key)).toBe(value)
 })
 
 test.each<[string, () => Response]>([

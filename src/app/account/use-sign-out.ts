@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { endOnServer, logout } from '#features/account/session/account-calls.ts'
-import { logbookAtom } from '#features/parks/logbook/logbook-spot.tsx'
+import { LOGBOOK_KEY, PLANS_KEY } from '#features/parks/collection/keys.ts'
 import { isRefusedToken } from '#platform/http/answer-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
+
+/** An empty list is stored too, an empty logbook is not. */
+const isSomething = (kept: unknown) => (Array.isArray(kept) ? kept.length > 0 : kept !== undefined)
 
 /**
  * Signs out on this device at once, also without a signal. Then ends the session on the server; if that fails, a toast
@@ -16,7 +19,7 @@ export function useSignOut(): () => Promise<void> {
   const { toast } = useToasts()
   const words = {
     done: t`You are signed out`,
-    stays: t`Your visits and notes stay on this device. They can be erased under “On this device”.`,
+    stays: t`Your visits, notes and plans stay on this device. They can be erased under “On this device”.`,
     ended: t`The session has ended on the server too`,
     failed: t`Logout error`,
     reason: t`An error occurred during logout, try again. You are signed out on this device; on the server the session ends by itself later.`,
@@ -25,15 +28,19 @@ export function useSignOut(): () => Promise<void> {
   const { done, stays, ended, failed, reason, again } = words
   return useCallback(async () => {
     const token = services.session.current().token
-    const leaving = logout(services)
-    const hasLogbook = Object.keys(services.store.get(logbookAtom) ?? {}).length > 0
-    toast({ title: done, ...(hasLogbook && { description: stays }) })
+    const leaving = logout(services).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    const kept = await Promise.all([LOGBOOK_KEY, PLANS_KEY].map((key) => services.device.get(key)))
+    toast({ title: done, ...(kept.some(isSomething) && { description: stays }) })
     const tell = (error: unknown) => {
       // The server refuses a token whose session has already ended, so a refused token is no failure.
       if (!token || isRefusedToken(error)) return
       const retry = () => void endOnServer(services, token).then(() => toast({ title: ended }), tell)
       toast({ title: failed, description: reason, action: { label: again, run: retry }, variant: 'destructive' })
     }
-    await leaving.catch(tell)
+    const failure = await leaving
+    if (failure) tell(failure.error)
   }, [services, toast, done, stays, ended, failed, reason, again])
 }

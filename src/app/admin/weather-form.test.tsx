@@ -123,7 +123,15 @@ test.each<[Omit<NonNullable<WeatherState['failure']>, 'since'>, RegExp]>([
   expect(screen.getByText('It is tried again: Jun 1, 2026, 12:00 PM')).toBeTruthy()
 })
 
+test('after a failure nothing is promised within minutes', async () => {
+  const failure = { at: AT, problem: { code: 'late' as const, values: {} }, retryAt: AT }
+  show({ source: 'openMeteo' }, { ...STATE, fetchedAt: null, fetched: 0, failure })
+  expect(await screen.findByText('Nothing was fetched yet.')).toBeTruthy()
+  expect(screen.queryByText(/within a minute or two/)).toBe(null)
+})
+
 test('it says that the key is missing since there is a shop', async () => {
   show({ source: 'openMeteo' }, { ...STATE, source: null, isKeyMissing: true, fetchedAt: null, fetched: 0 })
   expect(await screen.findByText(/with a shop, Open-Meteo needs a key/)).toBeTruthy()
+  expect(screen.queryByText(/within a minute or two/)).toBe(null)
 })

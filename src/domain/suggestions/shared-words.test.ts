@@ -8,6 +8,11 @@ const shared = (over: Partial<Parameters<typeof sharedWords>[0]>) =>
   sharedWords({ title: '', text: '', url: '', ...over })
 const PLACE = { lat: 32.08, lon: 34.78, isExact: true }
 
+/** Longer than a name. */
+const SENTENCE = 'A new bowl behind the community centre: ask at the gate. '.repeat(3).trim()
+/** Shorter than a name. Three are longer than an address. */
+const LINE = 'Ask at the gate for the key, and come before the school ends, at about two'
+
 test.each([
   [
     'a short link below name and address, as Google Maps shares it',
@@ -39,7 +44,22 @@ test.each([
   [
     'of two links the one with a place',
     { text: 'https://example.com/1 https://waze.com/ul?ll=32.08,34.78' },
-    { name: '', address: '', note: '', point: PLACE },
+    { name: '', address: '', note: 'https://example.com/1', point: PLACE },
+  ],
+  [
+    'several links without a place are all kept',
+    { text: 'The bowl\nhttps://example.com/photo\nhttps://maps.app.goo.gl/aBc' },
+    { name: 'The bowl', address: '', note: 'https://example.com/photo\nhttps://maps.app.goo.gl/aBc', point: null },
+  ],
+  [
+    'a sentence that is too long for a name',
+    { text: `${SENTENCE} https://maps.app.goo.gl/aBc` },
+    { name: '', address: '', note: `${SENTENCE}\nhttps://maps.app.goo.gl/aBc`, point: null },
+  ],
+  [
+    'lines that are too long for an address',
+    { text: `The bowl\n${LINE}\n${LINE}!\n${LINE}?\nhttps://waze.com/ul?ll=32.08,34.78` },
+    { name: 'The bowl', address: '', note: `${LINE}\n${LINE}!\n${LINE}?`, point: PLACE },
   ],
   [
     'a page that is no map',
@@ -55,6 +75,11 @@ test.each([
     'the title, repeated in the text',
     { title: 'A', text: 'A\nhttps://x.example' },
     { name: 'A', address: '', note: 'https://x.example', point: null },
+  ],
+  [
+    'the title, repeated in a text without a link',
+    { title: 'A new bowl', text: 'A new bowl\nin Holon' },
+    { name: '', address: '', note: 'A new bowl\nin Holon', point: null },
   ],
   [
     'marks that turn the direction',

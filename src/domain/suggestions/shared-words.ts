@@ -10,7 +10,7 @@ export type SharedTexts = { title: string; text: string; url: string }
 export type SharedWords = {
   name: string
   address: string
-  /** Help for an admin: a link without coordinates, or a text without any link. */
+  /** Help for an admin: links without coordinates, and texts that are no name or address. */
   note: string
   /** null: no text names a place by its coordinates. */
   point: LinkPoint | null
@@ -74,16 +74,28 @@ export function sharedWords(shared: SharedTexts): SharedWords | null {
   const point = firstPoint(links, [...lines, ...titles])
   if (links.length === 0 && point === null) {
     // Without a link, the text is hardly the name of a place.
-    return { name: '', address: '', note: cut([...titles, ...lines].join('\n'), SUGGESTION_NOTE_MAX), point }
+    return { name: '', address: '', note: noteOf([...new Set([...titles, ...lines])], []), point }
   }
   const named = [...new Set([...lines, ...titles])].filter((line) => readCoordinates(line) === null)
-  const [name = '', ...rest] = named
-  // A link is never cut: a part of it would lead elsewhere.
-  const link = point === null ? links.find(({ length }) => length <= SUGGESTION_NOTE_MAX) : undefined
-  return {
-    name: cut(name, TEXT_LIMITS.name),
-    address: cut(rest.filter((line) => !titles.includes(line)).join(', '), TEXT_LIMITS.address),
-    note: link ?? '',
-    point,
-  }
+  // What is too long for a name is a sentence about the place, and so is what is too long for an address.
+  const isShort = ({ length }: string) => length <= TEXT_LIMITS.name
+  const [name = '', ...rest] = named.filter(isShort)
+  const others = rest.filter((line) => !titles.includes(line))
+  const address = others.join(', ')
+  const fits = address.length <= TEXT_LIMITS.address
+  const sentences = [...(fits ? [] : others), ...named.filter((line) => !isShort(line))]
+  const unread = links.filter((link) => coordinatesInLink(link) === null)
+  return { name, address: fits ? address : '', note: noteOf(sentences, unread), point }
 }
+
+/**
+ * Texts, then links, each on a line. The texts are cut where there is no room. A link is whole or left out, because a
+ * cut link leads elsewhere.
+ */
+function noteOf(texts: readonly string[], links: readonly string[]): string {
+  const room = (kept: string) => SUGGESTION_NOTE_MAX - (kept === '' ? 0 : kept.length + 1)
+  const kept = links.reduce((fits, link) => (link.length <= room(fits) ? join(fits, link) : fits), '')
+  return join(cut(texts.join('\n'), Math.max(0, room(kept))), kept)
+}
+
+const join = (before: string, after: string): string => [before, after].filter((text) => text !== '').join('\n')

@@ -47,6 +47,25 @@ test('on a full device the old value is changed, not lost', async () => {
   expect(await another.get('list'), 'two changes at once, of which it refuses both').toEqual([7, 1, 1])
 })
 
+test('what a full device refused is still deleted from it, because deleting needs no room', async () => {
+  let stored: unknown = [7]
+  const full: DeviceStorage = {
+    get: () => Promise.resolve(stored),
+    async update(_, change) {
+      const next = change(stored)
+      if (next !== undefined) throw new DOMException('full', 'QuotaExceededError')
+      stored = undefined
+    },
+    keys: () => Promise.resolve(['list']),
+  }
+  const device = createDeviceStore(full)
+  expect(await device.update('list', add)).toEqual([7, 1])
+  await device.erase((key) => key === 'list')
+  expect(stored).toBeUndefined()
+  expect(await createDeviceStore(full).get('list')).toBeUndefined()
+  expect(await device.get('list')).toBeUndefined()
+})
+
 test('a hanging device blocks nothing', async () => {
   vi.useFakeTimers()
   const never = () => new Promise<never>(() => {})

@@ -61,6 +61,15 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
     if (left !== null && readLocal(LEFT + key) === left) writeLocal(LEFT + key, null)
   }
 
+  /** A device without room still deletes what it stored before it was full. */
+  const deleteUnpersisted = (key: string): Promise<void> => {
+    const deleted = unpersisted.get(key)
+    return updateDevice(key, () => undefined).then(
+      () => void (unpersisted.get(key) === deleted && unpersisted.delete(key)),
+      () => {},
+    )
+  }
+
   // A device that timed out may answer again after the page returns from the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -105,6 +114,7 @@ export function createDeviceStore(storage: DeviceStorage, onFailure: OnStorageFa
       const { value } = made
       keepInMemory(key, value, change)
       if (left !== null) writeLocal(LEFT + key, toJson(value))
+      if (missed && value === undefined) await deleteUnpersisted(key)
       return value
     },
     setSync(key, value) {

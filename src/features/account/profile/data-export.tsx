@@ -29,7 +29,7 @@ export function DataExport() {
         {t`Your profile, favourites, orders, cart, sessions and the changes of your account, in one JSON file.`}
       </p>
       <p className={form.quiet}>
-        {t`Your visits and notes about parks are not in it: only this device has them. They have a file of their own, under “On this device”.`}
+        {t`Your visits, your notes about parks and your plans are not in it: only this device has them. Visits and notes have a file of their own, under “On this device”.`}
       </p>
       <Button variant="secondary" className={classes.start} busy={isBusy} onClick={() => void download()}>
         <IconDownload size={22} aria-hidden />

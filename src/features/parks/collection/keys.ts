@@ -21,5 +21,8 @@ export const PARK_SUGGESTION = 'park-suggestion'
 /** Device-store key of this device's open suggestions. */
 export const OWN_SUGGESTIONS_KEY = 'own-suggestions'
 
+/** Device-store key of the kept plans. */
+export const PLANS_KEY = 'plans'
+
 /** Device-store key of the rider's logbook. */
 export const LOGBOOK_KEY = 'logbook'

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appWith, aRidersDevice, openParkAmong } from '../../../../tests/factories/park-page.tsx'
 import { aPark, idOf } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
+import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { parksQuery } from '../collection/queries.ts'
 import { LOGBOOK_KEY } from '../collection/keys.ts'
 import { LogbookParts } from './logbook-parts.tsx'
@@ -94,6 +95,22 @@ test('a note is kept as typed, and is shown on the folded card', async () => {
   await waitFor(() => expect(stored()).toEqual({ [PARK._id]: log([], ` ${SECRET} `) }))
   await press('My days and note')
   expect(card.getByText(SECRET)).toBeDefined()
+})
+
+test('of a note that an import made longer, no negative number of characters is left', async () => {
+  const { card } = await open({ [PARK._id]: log([], 'a'.repeat(520)) })
+  await press('My days and note')
+  await card.findByLabelText('My note')
+  expect(card.queryByText(/more characters?$/)).toBeNull()
+})
+
+test('a device that keeps nothing says so of a note too', async () => {
+  const { card, user, services } = await open()
+  act(() => services.store.set(storageFailingAtom, true))
+  expect(card.getByRole('status').textContent).toBe('Noted on this device only')
+  await press('My days and note')
+  await user.type(await card.findByLabelText('My note'), 'gate')
+  expect(card.getAllByRole('status')[0]!.textContent).toBe('This device won’t keep it.')
 })
 
 test('what a rider notes is in no call and in no log', async () => {

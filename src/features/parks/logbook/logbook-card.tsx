@@ -34,7 +34,7 @@ export function LogbookCard({ park }: LogbookSpotProps) {
         <Chip pressed={isToday} className={classes.today!} onClick={toggle}>
           {t`I was here today`}
         </Chip>
-        <LogLine days={days} today={today} />
+        <LogLine days={days} hasNote={note !== ''} today={today} />
         <IconButton
           label={t`My days and note`}
           className={classes.more!}
@@ -61,8 +61,8 @@ export function LogbookCard({ park }: LogbookSpotProps) {
   )
 }
 
-/** How often and when the rider was here. */
-function LogLine({ days, today }: { days: readonly string[]; today: string }) {
+/** How often and when the rider was here; or that the device keeps none of it. */
+function LogLine({ days, hasNote, today }: { days: readonly string[]; hasNote: boolean; today: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const isFailing = useStorageFailing()
@@ -74,7 +74,7 @@ function LogLine({ days, today }: { days: readonly string[]; today: string }) {
   }
   return (
     <span role="status" className={classes.words}>
-      {isFailing && last !== undefined ? t`This device won’t keep it.` : words()}
+      {isFailing && (last !== undefined || hasNote) ? t`This device won’t keep it.` : words()}
     </span>
   )
 }

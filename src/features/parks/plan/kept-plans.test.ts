@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { writePlan } from '#domain/plan.ts'
 import { newMemoryDevice } from '../../../../tests/factories/memory-device.ts'
 import { idOf } from '../../../../tests/factories/park.ts'
-import { KEPT_MAX, keptPlans, listedPlans, PLANS_KEY, withoutPlan, withPlan } from './kept-plans.ts'
+import { PLANS_KEY } from '../collection/keys.ts'
+import { KEPT_MAX, keptPlans, listedPlans, withoutPlan, withPlan } from './kept-plans.ts'
 
 const NOW = Date.parse('2026-12-03T12:00+02:00')
 const fragmentOf = (when: string, words = '') => writePlan({ parkIds: [idOf(1)], when, words, name: '' })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { type Plan, readPlan } from '#domain/plan.ts'
 import { planTime } from '#domain/plan-time.ts'
 import { shownRecord } from '#platform/storage/device-record.ts'
+import { PLANS_KEY } from '../collection/keys.ts'
 
-export const PLANS_KEY = 'plans'
 /** Beyond this number the plan that was kept first goes. */
 export const KEPT_MAX = 100
 

@@ -57,15 +57,23 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
           </Button>
         </div>
       )}
-      {(isOwn || isSending) && <SendPlan plan={plan} parks={parks} />}
+      {isOver ? (
+        <div className={classes.buttons}>
+          <ChangePlan plan={plan} isOver />
+        </div>
+      ) : (
+        (isOwn || isSending) && <SendPlan plan={plan} parks={parks} />
+      )}
       <div className={classes.more}>
-        {!isOwn && !isSending && <Button variant="quiet" onClick={() => send(true)}>{t`Send it on`}</Button>}
+        {!isOver && !isOwn && !isSending && <Button variant="quiet" onClick={() => send(true)}>{t`Send it on`}</Button>}
         {!isOver && (
-          <Button variant="quiet" onClick={() => savePlanFile({ plan, parks, fragment, i18n, origin })}>
-            {t`Put it in the calendar`}
-          </Button>
+          <>
+            <Button variant="quiet" onClick={() => savePlanFile({ plan, parks, fragment, i18n, origin })}>
+              {t`Put it in the calendar`}
+            </Button>
+            <ChangePlan plan={plan} />
+          </>
         )}
-        <ChangePlan plan={plan} isOver={isOver} />
         <Button
           variant="quiet"
           aria-disabled={kept === undefined}
@@ -79,7 +87,7 @@ export function PlanActions({ plan, fragment, parks, time }: PlanActionsProps) {
 }
 
 /** Makes a new plan from this one. The plan that was sent stays as it is. */
-function ChangePlan({ plan, isOver }: { plan: Plan; isOver: boolean }) {
+function ChangePlan({ plan, isOver = false }: { plan: Plan; isOver?: boolean }) {
   const { t } = useLingui()
   const now = useInstant()
   const setDraft = useSetAtom(planDraftAtom)
@@ -96,7 +104,7 @@ function ChangePlan({ plan, isOver }: { plan: Plan; isOver: boolean }) {
   }
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={open}>
+      <Button variant={isOver ? 'secondary' : 'quiet'} aria-haspopup="dialog" onClick={open}>
         {isOver ? t`The same again` : t`Change it`}
       </Button>
       {isOpen && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { planTime } from '#domain/plan-time.ts'
+import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -20,6 +21,7 @@ export function PlanList() {
   const { t } = useLingui()
   const now = useInstant()
   const { kept, remove } = useKeptPlans()
+  const isFailing = useStorageFailing()
   if (!kept) {
     return (
       <Notice kind="waiting" role="status">
@@ -42,7 +44,11 @@ export function PlanList() {
       <DialogLink hash="plan" className={classes.begin}>
         {t`Make a plan`}
       </DialogLink>
-      <p className={classes.where}>{t`Plans are on this device only. Signing out leaves them here.`}</p>
+      <p className={classes.where}>
+        {isFailing
+          ? t`This device keeps nothing now. Keep the link yourself.`
+          : t`Plans are on this device only. Signing out leaves them here.`}
+      </p>
     </>
   )
 }
@@ -69,7 +75,7 @@ function PlanRow({ listed, onRemove }: { listed: ListedPlan; onRemove: () => voi
         </PlanLink>
         <span className={classes.facts}>
           {isOver && <b>{t({ message: 'Over', context: 'mark on a plan' })} · </b>}
-          <Bidi>{names}</Bidi>
+          <Bidi>{names === '' && data ? t`Its parks are not on this device` : names}</Bidi>
           {!isOwn && name !== '' && <Bidi> · {t`from ${name}`}</Bidi>}
         </span>
       </div>

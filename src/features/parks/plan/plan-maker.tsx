@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { type Plan, writePlan } from '#domain/plan.ts'
 import { plannedParks } from '#domain/plan-parks.ts'
+import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 import { Button } from '#ui/button.tsx'
 import { useParks } from '../collection/queries.ts'
@@ -76,6 +77,7 @@ type MadeProps = Pick<PlanMakerProps, 'onLeave'> & { plan: Plan; parks: readonly
 function Made({ plan, parks, onChange, onLeave }: MadeProps) {
   const { t } = useLingui()
   const title = useRef<HTMLHeadingElement>(null)
+  const isFailing = useStorageFailing()
   useEffect(() => title.current?.focus(), [])
   return (
     <div className={classes.form}>
@@ -87,7 +89,11 @@ function Made({ plan, parks, onChange, onLeave }: MadeProps) {
         <PlanLink fragment={writePlan(plan)} onPress={onLeave}>{t`See the plan`}</PlanLink>
         <Button variant="quiet" onClick={onChange}>{t`Change it`}</Button>
       </div>
-      <p className={classes.hint}>{t`It is kept under “On this device”, on this device only.`}</p>
+      <p className={classes.hint}>
+        {isFailing
+          ? t`This device keeps nothing now. Keep the link yourself.`
+          : t`It is kept under “On this device”, on this device only.`}
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Park } from '#contract/parks.ts'
 import { type Plan, readPlan, writePlan } from '#domain/plan.ts'
 import { createHttp } from '#platform/http/http.ts'
 import { createQueryClient } from '#platform/query-client.ts'
+import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { newMemoryDevice } from '../../../../tests/factories/memory-device.ts'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
@@ -14,7 +15,7 @@ import { RENDERED } from '../../../../tests/factories/routes.ts'
 import { testServices } from '../../../../tests/factories/services.ts'
 import { parksQuery } from '../collection/queries.ts'
 import { weatherAtom } from '../card/known-weather.ts'
-import { PLANS_KEY } from './kept-plans.ts'
+import { PLANS_KEY } from '../collection/keys.ts'
 import { PlanScreen } from './plan-screen.tsx'
 
 /** Thursday noon in Israel. The plan is for Saturday at ten. */
@@ -117,6 +118,12 @@ test('words are shown as text only', async () => {
   expect(screen.getByText('Bring <b>wax</b>')).toBeTruthy()
 })
 
+test('a park that never closes says “Open” once', async () => {
+  const always = park(5, 'The Rim', { openingHours: week('00:00-24:00') })
+  await open(writePlan({ ...PLAN, parkIds: [always._id] }), { parks: [always] })
+  expect(rows()[0]).toMatch(/^The Rim Open 24\/7/)
+})
+
 test('a park that closes soon after the hour says so', async () => {
   await open(writePlan({ ...PLAN, parkIds: [SHUT._id] }))
   expect(rows()[0]).toContain('Open for less than 45 minutes then')
@@ -126,7 +133,7 @@ test('a plan in the past says so, shows the parks of now, and asks nobody whethe
   const { user } = await open(writePlan({ ...PLAN, when: '2026-11-28T10' }))
   expect(screen.getByText('This plan is over.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'The parks right now' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'I’m in' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(I’m in|Send it.*)$/ })).toBeNull()
   await press(user, 'The same again')
   expect(within(screen.getByRole('dialog')).getByLabelText<HTMLSelectElement>('Hour').value).toBe('12')
 })
@@ -139,6 +146,14 @@ test.each([
   expect(title()).toBe(words)
   expect(screen.getByRole('heading', { name: parks })).toBeTruthy()
   expect(rows()).toHaveLength(2)
+})
+
+test('an own plan in the past can be made again, and is not offered to be sent', async () => {
+  const fragment = writePlan({ ...PLAN, when: '2026-11-28T10' })
+  await open(fragment, { kept: [{ fragment, isOwn: true }] })
+  expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeTruthy()
+  const actions = within(screen.getByRole('region', { name: 'Your plan' })).getAllByRole('button')
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['The same again', 'Remove it from this device'])
 })
 
 test('a merged park leads to the one that stayed', async () => {
@@ -205,6 +220,17 @@ test('a device that keeps nothing says so', async () => {
   expect(services.toast).toHaveBeenCalledWith(
     expect.objectContaining({ title: 'This device keeps nothing now. Keep the link yourself.' }),
   )
+})
+
+test('on a device that keeps nothing, a plan that was just made does not say that it is kept', async () => {
+  const { user, services } = await open(writePlan(PLAN))
+  await press(user, 'Change it')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Make the link' }))
+  expect(dialog.getByText(/^It is kept under/)).toBeDefined()
+  act(() => services.store.set(storageFailingAtom, true))
+  expect(dialog.queryByText(/^It is kept under/)).toBeNull()
+  expect(dialog.getByText('This device keeps nothing now. Keep the link yourself.')).toBeDefined()
 })
 
 test('a changed plan is a new link, and the old one stays what it was', async () => {

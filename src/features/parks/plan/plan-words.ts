@@ -39,8 +39,12 @@ export function stateThen(i18n: I18n, state: ParkState, visit: number, now: numb
   if (state.state === 'unknown' || state.state === 'permanently-closed') return { word: sentence, rest: '' }
   if (state.state === 'closed' && state.closure) return { word: sentence, rest: '' }
   const word = openWord(i18n, state)
-  if (isOpenState(state) && 'until' in state && state.until !== null && isOnDay(state.until - NIGHT_HOURS_MS))
-    return { word, rest: ` ${i18n._(msg`until ${formatTime(state.until)}`)}` }
+  if (isOpenState(state) && 'until' in state) {
+    if (state.until === null)
+      return { word, rest: ` ${i18n._(msg({ message: '24/7', context: 'after the state “Open”' }))}` }
+    if (isOnDay(state.until - NIGHT_HOURS_MS))
+      return { word, rest: ` ${i18n._(msg`until ${formatTime(state.until)}`)}` }
+  }
   if (state.state === 'closed' && state.opensAt !== null && isOnDay(state.opensAt))
     return { word, rest: ` · ${i18n._(msg`opens at ${formatTime(state.opensAt)}`)}` }
   return { word, rest: ` · ${sentence}` }

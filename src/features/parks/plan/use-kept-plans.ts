@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useServices } from '#platform/services.tsx'
 import { openTabChannel } from '#platform/storage/tabs.ts'
-import { type KeptPlan, keptPlans, PLANS_KEY, withoutPlan, withPlan } from './kept-plans.ts'
+import { PLANS_KEY } from '../collection/keys.ts'
+import { type KeptPlan, keptPlans, withoutPlan, withPlan } from './kept-plans.ts'
 
 const CHANNEL = 'rampa-plans'
 

@@ -162,3 +162,13 @@ test('tells the strip in words: rain, heat, wind, darkness and lights', async ()
   const strip = container.querySelector('[aria-hidden]')!
   expect(strip.firstElementChild!.children).toHaveLength(48)
 })
+
+test('the strip has as many columns as hours are left, for the bars and for the labels below them', async () => {
+  const { container } = await open(weather({ start: NOON - 20 * HOUR_MS }))
+  const strip = container.querySelector<HTMLElement>('[aria-hidden]')!
+  const [hours, labels] = strip.children
+  expect(hours!.children).toHaveLength(28)
+  expect(strip.style.getPropertyValue('--hours')).toBe('28')
+  // Midnight is twelve hours after noon.
+  expect(labels!.querySelector<HTMLElement>('[data-day]')!.style.gridColumnStart).toBe('13')
+})

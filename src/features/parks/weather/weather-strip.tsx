@@ -21,7 +21,7 @@ export const Swatch = ({ kind }: { kind: SwatchKind }) => (
 /** The hours ahead as a strip of bars. Screen readers get the same in words. */
 export function Strip({ hours }: { hours: readonly HourAhead[] }) {
   return (
-    <div className={classes.strip} aria-hidden="true">
+    <div className={classes.strip} aria-hidden="true" style={{ '--hours': hours.length } as CSSProperties}>
       <div className={classes.hours}>
         {hours.map((hour) => (
           <Hour key={hour.at} {...hour} />

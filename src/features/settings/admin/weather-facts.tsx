@@ -41,10 +41,12 @@ function Facts({ state: { fetchedAt, fetched, cells, failure, isKeyMissing } }: 
   const at = fetchedAt && moment(fetchedAt)
   const areas = t`${plural(cells, { one: `${fetched} of # area`, other: `${fetched} of # areas` })}`
   const last = t`Fetched last: ${at}, ${areas}`
+  const toCome = t`Nothing was fetched yet. The first forecasts come within a minute or two.`
   const retryAt = failure && moment(failure.retryAt)
   return (
     <div className={classes.switches}>
-      <p>{fetchedAt === null ? t`Nothing was fetched yet. The first forecasts come within a minute or two.` : last}</p>
+      {/* Without a key nothing was fetched that could be shown, and the line below says why. */}
+      {!isKeyMissing && <p>{fetchedAt === null ? (failure ? t`Nothing was fetched yet.` : toCome) : last}</p>}
       {/* The region is always there, because screen readers announce only changes inside of one. */}
       <div role="status" className={classes.status}>
         {isKeyMissing ? (

@@ -4,6 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { dayAt, gainOf, type Logbook, mergeLogbooks } from '#domain/logbook.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
+import { useStorageFailing } from '#platform/storage/storage-health.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useLogbook } from '../use-logbook.ts'
@@ -18,6 +19,7 @@ export function LogbookActions({ book }: { book: Logbook }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const read = useReadFile(book)
+  const isFailing = useStorageFailing()
   const isEmpty = Object.keys(book).length === 0
 
   const write = () => {
@@ -58,7 +60,9 @@ export function LogbookActions({ book }: { book: Logbook }) {
       <div>
         <div role="status">{outcome && <Notice kind={outcome.kind}>{outcome.words}</Notice>}</div>
         <p className={classes.quiet}>
-          {t`They are on this device only, and stay when you sign out. A file takes them to another device.`}
+          {isFailing
+            ? t`This device won’t keep them. A file does.`
+            : t`They are on this device only, and stay when you sign out. A file takes them to another device.`}
         </p>
       </div>
     </>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Providers } from '#app/providers.tsx'
 import { createDeviceStore } from '#platform/storage/device-store.ts'
+import { storageFailingAtom } from '#platform/storage/storage-health.ts'
 import { aRidersDevice } from '../../../../../tests/factories/park-page.tsx'
 import { aPark, idOf } from '../../../../../tests/factories/park.ts'
 import { RENDERED } from '../../../../../tests/factories/routes.ts'
@@ -70,7 +71,7 @@ async function open(parks: object) {
   const stored = () => (device.kept.get(LOGBOOK_KEY) as { parks: object } | undefined)?.parks
   const add = (content: string | Uint8Array<ArrayBuffer>) =>
     userEvent.upload(part.getByLabelText('A file of visits and notes'), new File([content], 'visits.json'))
-  return { part, stored, add, user: userEvent.setup() }
+  return { part, services, stored, add, user: userEvent.setup() }
 }
 const rowsOf = (list: HTMLElement) =>
   within(list)
@@ -106,6 +107,14 @@ test('an empty logbook says how a visit gets in, and can take a file', async () 
   await add(writeLogbookFile(BOOK, NOW))
   expect(await part.findByText('Added: 5 visits, 1 note')).toBeDefined()
   await waitFor(() => expect(stored()).toEqual(BOOK))
+})
+
+test('a device that keeps nothing says so, and that a file does', async () => {
+  const { part, services } = await open(BOOK)
+  expect(part.getByText(/^They are on this device only/)).toBeDefined()
+  act(() => services.store.set(storageFailingAtom, true))
+  expect(part.queryByText(/^They are on this device only/)).toBeNull()
+  expect(part.getByText('This device won’t keep them. A file does.')).toBeDefined()
 })
 
 test('a saved file adds nothing to the logbook that wrote it', async () => {
