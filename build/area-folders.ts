@@ -55,6 +55,8 @@ const ROOMS = {
   /** The shop's pages. The cards of products are another area, because public pages show them too. */
   shop: ['shop'],
   shopsPublic: ['shop/components'],
+  /** The list of competitions and the page of a past one. */
+  competitions: ['competitions/list'],
   /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages; each is loaded on a press. */

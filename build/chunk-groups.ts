@@ -38,7 +38,19 @@ const hasOwnStyles = (path: string): boolean =>
   // The few styles of this chunk are not worth a sheet.
   !PLACE.test(path) &&
   (MANTINE.test(path) ||
-    isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'plan', 'sign', 'suggestions', 'weather'))
+    isOf(
+      path,
+      'admin',
+      'competitions',
+      'dialogs',
+      'logbook',
+      'map',
+      'parkForm',
+      'plan',
+      'sign',
+      'suggestions',
+      'weather',
+    ))
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports

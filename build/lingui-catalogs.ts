@@ -47,7 +47,7 @@ export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'admin')) return ['admin']
   if (isOf(file, 'parkForm')) return ['account', 'admin']
   return [
-    isOf(file, 'account', 'shop', 'own', 'dialogs', 'map', 'plan', 'suggestions', 'logbook', 'weather')
+    isOf(file, 'account', 'shop', 'competitions', 'own', 'dialogs', 'map', 'plan', 'suggestions', 'logbook', 'weather')
       ? 'account'
       : 'public',
   ]
