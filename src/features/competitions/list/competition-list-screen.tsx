@@ -17,6 +17,7 @@ import { CompetitionCard } from './competition-card.tsx'
 import { CompetitionListSkeleton } from './competition-list-skeleton.tsx'
 import classes from './competition-list.module.css'
 import { PastYear } from './past-competitions.tsx'
+import { Subscribe, SubscribeLinks } from './subscribe.tsx'
 
 /** `/competitions`: the competitions to come, and past ones by year. */
 export function CompetitionListScreen() {
@@ -38,6 +39,7 @@ export function CompetitionListScreen() {
           headingLevel={1}
           title={t`No competitions yet`}
           text={t`As soon as one is set, it shows up here.`}
+          actions={<SubscribeLinks />}
         />
       ) : isError ? (
         <LoadFailure headingLevel={1} title={t`The competitions did not come`} onRetry={onRetry} />
@@ -91,6 +93,7 @@ function CompetitionList({ events }: { events: readonly CompetitionCardData[] })
           <p className={classes.none}>{t`Nothing is set right now. As soon as something is, it shows up here.`}</p>
         )}
       </section>
+      <Subscribe />
       {past.length > 0 && (
         <section className={classes.part} aria-labelledby="past">
           <SectionHeading id="past">{t`Past competitions`}</SectionHeading>

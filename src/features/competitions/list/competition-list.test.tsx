@@ -59,6 +59,7 @@ test('what is to come leads to the page to sign up, and what was, by year, to it
     'H2 Coming up',
     'H3 Jam',
     'H3 Cup',
+    'H2 In your calendar',
     'H2 Past competitions',
     'H3 2025',
     'H3 2024',
@@ -74,6 +75,14 @@ test('what is to come leads to the page to sign up, and what was, by year, to it
   const year = within(screen.getByRole('region', { name: '2024' }))
   expect(year.getByRole('link', { name: 'Roll' }).getAttribute('href')).toBe('/roll-2024')
   expect(year.getByText('October 4').tagName).toBe('TIME')
+})
+
+test('the calendar is one address for calendar apps and for Google, in the page’s language', async () => {
+  await openList([COMING])
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')!
+  const address = hrefOf('Add to the calendar')
+  expect(address).toMatch(/^webcal:\/\/[^/]+\/competitions\.ics\?lang=en$/)
+  expect(new URL(hrefOf('Google Calendar')).searchParams.get('cid')).toBe(address)
 })
 
 test('says where nothing is to come, and where there is nothing at all', async () => {
