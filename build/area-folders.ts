@@ -56,6 +56,10 @@ const ROOMS = {
   /** The shop's pages. The cards of products are another area, because public pages show them too. */
   shop: ['shop'],
   shopsPublic: ['shop/components'],
+  /** The list of competitions and the page of a past one. */
+  competitions: ['competitions/list'],
+  /** Parts that the pages of one competition share, and the list. */
+  competitionParts: ['competitions/components', 'competitions/screens/competition-(?:photo|skeleton)'],
   /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages; each is loaded on a press. */
@@ -86,7 +90,7 @@ export type Area = keyof typeof ROOMS
 /** Areas whose folders are inside another area's folders but do not belong to that area. */
 const OTHERS: Partial<Record<Area, Area[]>> = {
   shop: ['shopsPublic'],
-  pages: ['few', 'guides', 'plan', 'products'],
+  pages: ['few', 'competitionParts', 'guides', 'plan', 'products'],
   dialogs: ['plan'],
 }
 

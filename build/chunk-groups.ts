@@ -63,7 +63,19 @@ const hasOwnStyles = (path: string): boolean =>
   // The few styles of this chunk are not worth a sheet.
   !PLACE.test(path) &&
   (MANTINE.test(path) ||
-    isOf(path, 'admin', 'dialogs', 'logbook', 'map', 'parkForm', 'plan', 'sign', 'suggestions', 'weather'))
+    isOf(
+      path,
+      'admin',
+      'competitions',
+      'dialogs',
+      'logbook',
+      'map',
+      'parkForm',
+      'plan',
+      'sign',
+      'suggestions',
+      'weather',
+    ))
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports
@@ -113,6 +125,8 @@ export const chunkGroups: Groups = [
   },
   { name: 'guides', test: below((path) => isOf(path, 'guides')), minShareCount: 3, priority: 2 },
   { name: 'products', test: below((path) => isOf(path, 'products')), minShareCount: 3, priority: 2 },
+  { name: 'competition', test: below((path) => isOf(path, 'competitionParts')), minShareCount: 2, priority: 2 },
+  { name: 'competitions', test: below((path) => isOf(path, 'competitions')), priority: 1 },
   // Code of a park's page that dialogs or the admin area share. Without a group of its own, some of it would be in
   // `asked`, and the page would load all dialogs; each of the others would be one more file.
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },

@@ -48,7 +48,7 @@ export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'parkForm')) return ['parks', 'admin']
   if (isOf(file, 'dialogs', 'map', 'plan', 'suggestions', 'logbook')) return ['parks']
   if (isOf(file, 'weather')) return ['weather']
-  return [isOf(file, 'account', 'shop', 'own') ? 'account' : 'public']
+  return [isOf(file, 'account', 'shop', 'competitions', 'own') ? 'account' : 'public']
 }
 
 /**

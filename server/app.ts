@@ -23,7 +23,7 @@ import { answerClientError } from './http/client-error.ts'
 import { readJsonBodies, requestValidator } from './http/json-body.ts'
 import { oncePerVersion } from './http/once-per-version.ts'
 import { registerCart } from './modules/cart/register.ts'
-import { registerCompetitions } from './modules/competitions/register.ts'
+import { registerCompetitions, registerCompetitionsCalendar } from './modules/competitions/register.ts'
 import { registerRenewal } from './modules/renewal/register.ts'
 import { registerReports } from './modules/reports/register.ts'
 import { registerConfig } from './modules/config/register.ts'
@@ -191,6 +191,7 @@ async function registerDocuments(app: FastifyInstance, dependencies: Dependencie
   await registerWebManifest(app, dependencies)
   await registerOpenDataPage(app, dependencies)
   await registerEmbed(app, dependencies)
+  await registerCompetitionsCalendar(app, dependencies)
   await registerImageFiles(app, dependencies)
   await registerAvatarFiles(app, dependencies)
 }

@@ -28,6 +28,7 @@ import { Route as ResetRouteImport } from './routes/reset'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as TermsRouteImport } from './routes/terms'
+import { Route as EventIndexRouteImport } from './routes/$event.index'
 import { Route as EventSignupRouteImport } from './routes/$event.signup'
 import { Route as EventSuccessRouteImport } from './routes/$event.success'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
@@ -38,6 +39,7 @@ import { Route as AdminImagesRouteImport } from './routes/admin.images'
 import { Route as AdminRegistrationsRouteImport } from './routes/admin.registrations'
 import { Route as AdminSettingsRouteImport } from './routes/admin.settings'
 import { Route as AdminTrashRouteImport } from './routes/admin.trash'
+import { Route as CompetitionsIndexRouteImport } from './routes/competitions.index'
 import { Route as GuidesIndexRouteImport } from './routes/guides.index'
 import { Route as GuidesSlugRouteImport } from './routes/guides.$slug'
 import { Route as OrdersIdRouteImport } from './routes/orders.$id'
@@ -168,6 +170,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIndexRoute = EventIndexRouteImport.update({
+  id: '/$event/',
+  path: '/$event/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventSignupRoute = EventSignupRouteImport.update({
   id: '/$event/signup',
   path: '/$event/signup',
@@ -217,6 +224,11 @@ const AdminTrashRoute = AdminTrashRouteImport.update({
   id: '/trash',
   path: '/trash',
   getParentRoute: () => AdminRoute,
+} as any)
+const CompetitionsIndexRoute = CompetitionsIndexRouteImport.update({
+  id: '/competitions/',
+  path: '/competitions/',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const GuidesIndexRoute = GuidesIndexRouteImport.update({
   id: '/guides/',
@@ -422,7 +434,9 @@ export interface FileRoutesByFullPath {
   '/guides/$slug': typeof GuidesSlugRoute
   '/orders/$id': typeof OrdersIdRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/$event/': typeof EventIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/competitions/': typeof CompetitionsIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
@@ -486,7 +500,9 @@ export interface FileRoutesByTo {
   '/guides/$slug': typeof GuidesSlugRoute
   '/orders/$id': typeof OrdersIdRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/$event': typeof EventIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/competitions': typeof CompetitionsIndexRoute
   '/guides': typeof GuidesIndexRoute
   '/shop': typeof ShopIndexRoute
   '/skateparks': typeof SkateparksIndexRoute
@@ -552,7 +568,9 @@ export interface FileRoutesById {
   '/guides/$slug': typeof GuidesSlugRoute
   '/orders/$id': typeof OrdersIdRoute
   '/skateparks/$url': typeof SkateparksUrlRoute
+  '/$event/': typeof EventIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/competitions/': typeof CompetitionsIndexRoute
   '/guides/': typeof GuidesIndexRoute
   '/shop/': typeof ShopIndexRoute
   '/skateparks/': typeof SkateparksIndexRoute
@@ -619,7 +637,9 @@ export interface FileRouteTypes {
     | '/guides/$slug'
     | '/orders/$id'
     | '/skateparks/$url'
+    | '/$event/'
     | '/admin/'
+    | '/competitions/'
     | '/guides/'
     | '/shop/'
     | '/skateparks/'
@@ -683,7 +703,9 @@ export interface FileRouteTypes {
     | '/guides/$slug'
     | '/orders/$id'
     | '/skateparks/$url'
+    | '/$event'
     | '/admin'
+    | '/competitions'
     | '/guides'
     | '/shop'
     | '/skateparks'
@@ -748,7 +770,9 @@ export interface FileRouteTypes {
     | '/guides/$slug'
     | '/orders/$id'
     | '/skateparks/$url'
+    | '/$event/'
     | '/admin/'
+    | '/competitions/'
     | '/guides/'
     | '/shop/'
     | '/skateparks/'
@@ -807,6 +831,8 @@ export interface RootRouteChildren {
   GuidesSlugRoute: typeof GuidesSlugRoute
   OrdersIdRoute: typeof OrdersIdRoute
   SkateparksUrlRoute: typeof SkateparksUrlRoute
+  EventIndexRoute: typeof EventIndexRoute
+  CompetitionsIndexRoute: typeof CompetitionsIndexRoute
   GuidesIndexRoute: typeof GuidesIndexRoute
   ShopIndexRoute: typeof ShopIndexRoute
   SkateparksIndexRoute: typeof SkateparksIndexRoute
@@ -949,6 +975,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$event/': {
+      id: '/$event/'
+      path: '/$event'
+      fullPath: '/$event/'
+      preLoaderRoute: typeof EventIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$event/signup': {
       id: '/$event/signup'
       path: '/$event/signup'
@@ -1018,6 +1051,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/trash'
       preLoaderRoute: typeof AdminTrashRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/competitions/': {
+      id: '/competitions/'
+      path: '/competitions'
+      fullPath: '/competitions/'
+      preLoaderRoute: typeof CompetitionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/guides/': {
       id: '/guides/'
@@ -1361,6 +1401,8 @@ const rootRouteChildren: RootRouteChildren = {
   GuidesSlugRoute: GuidesSlugRoute,
   OrdersIdRoute: OrdersIdRoute,
   SkateparksUrlRoute: SkateparksUrlRoute,
+  EventIndexRoute: EventIndexRoute,
+  CompetitionsIndexRoute: CompetitionsIndexRoute,
   GuidesIndexRoute: GuidesIndexRoute,
   ShopIndexRoute: ShopIndexRoute,
   SkateparksIndexRoute: SkateparksIndexRoute,

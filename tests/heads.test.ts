@@ -77,6 +77,12 @@ beforeAll(async () => {
     image: '/photos/winter.webp',
   })
   await addCompetition(store, {
+    slug: 'winter-2026',
+    name: { he: 'ווינטר', en: 'Winter' },
+    date: '2026-11-20',
+    closesAt: '2026-11-19T00:00:00.000Z',
+  })
+  await addCompetition(store, {
     slug: 'hostile-jam',
     name: { he: HOSTILE, en: HOSTILE },
     summary: { he: HOSTILE, en: HOSTILE },
@@ -398,6 +404,31 @@ test('an event has its date, place and fee', async () => {
     offers: { price: 65, priceCurrency: 'ILS', availability: 'https://schema.org/InStock' },
   })
   expect(await of('en')).not.toHaveProperty('offers')
+})
+
+test('the page of a past competition is the same event, with its day in the title', async () => {
+  const { title, canonical, things } = headOf((await get('/winter-2026', 'en')).body)
+  expect(title).toContain('Winter, Friday, November 20, 2026')
+  expect(canonical).toBe(`${ORIGIN}/winter-2026`)
+  expect(things).toMatchObject([
+    { '@type': 'SportsEvent', '@id': `${ORIGIN}/winter-2026/signup#event`, startDate: '2026-11-20' },
+    {
+      itemListElement: [
+        { item: `${ORIGIN}/` },
+        { name: 'Competitions', item: `${ORIGIN}/competitions` },
+        { name: 'Winter', item: `${ORIGIN}/winter-2026` },
+      ],
+    },
+  ])
+})
+
+test('the list of competitions has a head of its own', async () => {
+  for (const language of LANGUAGES) {
+    const { title, meta, canonical } = headOf((await get('/competitions', language)).body)
+    expect(title).toMatch(language === 'he' ? /^תחרויות / : /^Skate competitions/)
+    expect(meta.description).toBeTruthy()
+    expect(canonical).toBe(`${ORIGIN}/competitions`)
+  }
 })
 
 test('a product has its current price and stock', async () => {

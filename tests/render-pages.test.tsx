@@ -62,6 +62,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     '/guides/first-drop-in',
     '/bowl-friday/signup',
     '/spring-jam-2025/signup',
+    '/spring-jam-2025',
+    '/competitions',
     '/contact',
     '/about',
     '/accessibility',
@@ -90,6 +92,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     '/search?q=park',
     '/terms',
     '/bowl-friday/signup',
+    '/spring-jam-2025',
+    '/competitions',
   ])('%s: only links to this very page say that they are it', async (url) => {
     const { html } = await page(url, language)
     const links = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([link]) => link)
@@ -236,6 +240,41 @@ test('the slug of a merged park leads to the park that stayed for good', async (
   expect(own).toMatchObject({ status: 200 })
 })
 
+test('the short address of a competition leads to the page to sign up until the day has ended in Israel', async () => {
+  const input = { ...INPUT(), language: 'en', languageAsked: false, catalog: catalogs.en } as const
+  const at = (instant: string) => render({ ...input, instant: Date.parse(instant), url: '/spring-jam-2025' })
+  // Not for good, because the same address shows the results later.
+  expect(await at('2025-05-16T20:59:59Z')).toEqual({ redirect: '/spring-jam-2025/signup', isMoved: false })
+  const past = await at('2025-05-16T21:00:00Z')
+  expect(past).toMatchObject({ status: 200, html: expect.stringContaining('Results') as string })
+})
+
+test('the page of a past competition links to its other years', async () => {
+  const stored = await server.store.db
+    .selectFrom('events')
+    .selectAll()
+    .where('slug', '=', 'spring-jam-2025')
+    .executeTakeFirstOrThrow()
+  const earlier = { ...stored, id: 'd'.repeat(24), slug: 'spring-jam-2024', date: '2024-05-17' }
+  await server.store.writeContent((db) => db.insertInto('events').values(earlier).execute())
+  const { html } = await page('/spring-jam-2025', 'en')
+  await server.store.writeContent((db) => db.deleteFrom('events').where('id', '=', earlier.id).execute())
+  const other = html.match(/<a [^>]*href="\/spring-jam-2024"[^>]*>/g)
+  expect(other).toEqual([expect.stringContaining('aria-label="2024, Spring Jam 2025"')])
+  expect(html).not.toContain('href="/autumn-roll-2025"')
+})
+
+test.each(['competitions', 'plan', 'share'])(
+  'a competition that was stored as “%s” before the site took this name keeps its page to sign up',
+  async (slug) => {
+    const rename = (from: string, to: string) =>
+      server.store.writeContent((db) => db.updateTable('events').set({ slug: to }).where('slug', '=', from).execute())
+    await rename('spring-jam-2025', slug)
+    expect((await page(`/${slug}/signup`, 'en')).html).toContain('Spring Jam 2025')
+    await rename(slug, 'spring-jam-2025')
+  },
+)
+
 test('a failing API fails the rendering, so that the visitor gets the shell', async () => {
   const broken = (async () => new Response('{}', { status: 503 })) as unknown as typeof fetch
   await expect(
@@ -254,7 +293,9 @@ test('the app’s addresses, as the server reads them', () => {
   expect(['/', '/skateparks', '/skateparks/x'].every(isPublicPath)).toBe(true)
   expect(['/admin', '/admin/users', '/login', '/profile'].every(isKnownPath)).toBe(true)
   expect(['/admin', '/admin/users', '/login', '/profile'].some(isPublicPath)).toBe(false)
-  expect(['/admins', '/skateparks/a/b', '/nowhere'].some(isKnownPath)).toBe(false)
+  expect(['/admins/a', '/skateparks/a/b', '/nowhere/at/all'].some(isKnownPath)).toBe(false)
+  // Any single word may be a competition's short address.
+  expect(['/spring-jam-2025', '/nowhere'].every(isPublicPath)).toBe(true)
 })
 
 const decode = (html: string) =>

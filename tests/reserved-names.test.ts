@@ -8,7 +8,7 @@ import { productBodySchema } from '#contract/admin-products.ts'
 import { slugSchema } from '#contract/common.ts'
 import { competitionFields } from '#contract/new-competition.ts'
 import { guideBodySchema } from '#contract/new-guide.ts'
-import { isReservedName } from '#contract/reserved-names.ts'
+import { isReservedName, RESERVED_NAMES } from '#contract/reserved-names.ts'
 import { newApp } from './server/apps.ts'
 import { routeTree } from '../src/routeTree.gen.ts'
 import { NAVIGATION_DENYLIST } from '../sw/cache-rules.ts'
@@ -18,7 +18,8 @@ const firstPartOf = (path: string) => path.split('/').find((part) => part !== ''
 const namesOf = (paths: readonly string[]) =>
   [...new Set(paths.map(firstPartOf))].filter((part) => slugSchema.safeParse(part).success)
 
-test('no competition takes a name of the server', async () => {
+/** First parts of the addresses that the server answers itself. */
+async function serverNames(): Promise<string[]> {
   const app = await newApp({ environment: { DEVELOPER_INBOX: 'on' } })
   try {
     // `├── api/`: branches of the tree at its root.
@@ -26,28 +27,46 @@ test('no competition takes a name of the server', async () => {
       .printRoutes({ commonPrefix: false })
       .split('\n')
       .filter((line) => /^[├└]/.test(line))
-    const names = namesOf(paths.map((line) => line.replace(/^[├└]─+ \/?/, '').replace(/ \(.*$/, '')))
-    expect(names).toEqual(expect.arrayContaining(['api', 'embed', 'healthz', 'open-data', 'sitemaps']))
-    expect(names.filter((name) => !isReservedName(name))).toEqual([])
+    return namesOf(paths.map((line) => line.replace(/^[├└]─+ \/?/, '').replace(/ \(.*$/, '')))
   } finally {
     await app.close()
   }
+}
+
+/** Folders of files that the build copies. */
+const folderNames = () =>
+  readdirSync('public', { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+
+/** First parts of the screens' addresses, from the list of routes. */
+const screenNames = () => {
+  const paths = Object.values(routeTree.children as unknown as Record<string, { options: { path?: string } }>)
+  return namesOf(paths.map(({ options }) => options.path ?? ''))
+}
+
+test('no competition takes a name of the server', async () => {
+  const names = await serverNames()
+  expect(names).toEqual(expect.arrayContaining(['api', 'embed', 'healthz', 'open-data', 'share', 'sitemaps']))
+  expect(names.filter((name) => !isReservedName(name))).toEqual([])
 })
 
 test('no competition takes a name of the files that the build copies', () => {
-  const folders = readdirSync('public', { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? entry.name : [],
-  )
+  const folders = folderNames()
   expect(folders.length).toBeGreaterThan(1)
   expect(folders.filter((name) => !isReservedName(name))).toEqual([])
 })
 
 test('no competition takes a name of the screens', () => {
-  const routes = Object.values(routeTree.children as unknown as Record<string, unknown>)
-  const names = namesOf(readdirSync('src/routes').map((file) => firstPartOf(file.replace(/\..*$/, ''))))
-  expect(names).toEqual(expect.arrayContaining(['about', 'skateparks', 'shop']))
-  expect(routes.length).toBeGreaterThan(20)
-  expect(names.filter((name) => name !== 'index' && !isReservedName(name))).toEqual([])
+  const names = screenNames()
+  expect(names).toEqual(expect.arrayContaining(['about', 'competitions', 'plan', 'shop', 'skateparks']))
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !isReservedName(name))).toEqual([])
+})
+
+test('every reserved name is one of the site: the list has no others', async () => {
+  // Built files, uploads and the sample's photos have no folder in `public`; metrics have a port of their own.
+  const others = ['assets', 'locales', 'photos', 'uploads', 'metrics']
+  const names = [...(await serverNames()), ...folderNames(), ...screenNames(), ...others]
+  expect(RESERVED_NAMES.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('no competition takes a name of the worker', () => {

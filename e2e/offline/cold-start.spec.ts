@@ -81,6 +81,12 @@ test('after a visit to the home page: a park, the list, and the other language',
     }
   })
 
+  await test.step('the competitions, and the short address of a past one', () =>
+    expectPages(page, origin, [
+      ['/competitions', 'Competitions', 'Spring Jam 2025'],
+      ['/spring-jam-2025', 'Spring Jam 2025', 'The results were not published here'],
+    ]))
+
   await test.step('addresses of nothing', () =>
     expectPages(page, origin, [
       // These pages may exist: they may have been added after the device's copy.

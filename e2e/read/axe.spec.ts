@@ -151,6 +151,8 @@ const SIGNING_IN_AND_SHOP: readonly Stop[] = [
   { path: '/bowl-friday/success' },
   // A competition that is over, with its rules and a link onwards.
   { path: '/spring-jam-2025/signup', only: 'en' },
+  { path: '/spring-jam-2025', only: 'he' },
+  { path: '/competitions' },
 ]
 
 const favorites = (page: Page) => page.locator('main li [data-favorite]').nth(1).waitFor()

@@ -36,7 +36,9 @@ test(
     }).toPass()
 
     const competitions = main.getByRole('region', { name: say.he('Competitions') })
-    await expect(competitions.getByRole('link')).toHaveAttribute('href', /^\/[a-z0-9-]+\/signup$/)
+    await expect(competitions.getByRole('link')).toHaveCount(2)
+    await expect(competitions.getByRole('link').first()).toHaveAttribute('href', /^\/[a-z0-9-]+\/signup$/)
+    await expect(competitions.getByRole('link').last()).toHaveAttribute('href', '/competitions')
     const headings = ['Where to ride now', 'New on the map', 'From the shop', 'From the guides'].map((text) =>
       say.he(text),
     )

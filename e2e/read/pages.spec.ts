@@ -19,6 +19,8 @@ const DOCUMENTS = [
   '/guides/choosing-wheels',
   '/bowl-friday/signup',
   '/spring-jam-2025/signup',
+  '/spring-jam-2025',
+  '/competitions',
   '/contact',
   ...TEXTS,
   '/search?q=bowl',

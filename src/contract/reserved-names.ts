@@ -36,7 +36,8 @@ const SCREEN_SEGMENTS = [
   'terms',
 ]
 
-const RESERVED: readonly string[] = [...FILE_FOLDERS, ...SERVER_SEGMENTS, ...SCREEN_SEGMENTS]
+/** Every reserved name. A test compares the list with the routes of the server and of the app, and with the files. */
+export const RESERVED_NAMES: readonly string[] = [...FILE_FOLDERS, ...SERVER_SEGMENTS, ...SCREEN_SEGMENTS]
 
 /** Parts of paths of calls and pages, in the position in which a guide's slug stands: no guide may have such a slug. */
 export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']
@@ -45,4 +46,4 @@ export const RESERVED_GUIDES: readonly string[] = ['categories', 'tags']
  */
 export const RESERVED_PRODUCTS: readonly string[] = ['stock']
 
-export const isReservedName = (slug: string): boolean => RESERVED.includes(slug)
+export const isReservedName = (slug: string): boolean => RESERVED_NAMES.includes(slug)

@@ -159,6 +159,8 @@ describe('files and pages', () => {
     ['/index.html', 'no-cache'],
     ['/sitemap.xml', 'no-cache'],
     ['/embed/areas/north', 'no-cache'],
+    ['/competitions.ics', 'no-cache'],
+    ['/competitions.ics?lang=en', 'no-cache'],
     ['/robots.txt', 'no-cache'],
     ['/assets/none-1.js', 'no-store'],
     ['/uploads/avatars/none.webp', 'no-store'],

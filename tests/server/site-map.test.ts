@@ -7,6 +7,7 @@ import { fileOf, filesFor, PAGES_PER_FILE, siteMapIndex, urlSet } from '#server/
 import { chooseLicence, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp, TestAppOptions } from './apps.ts'
+import { addCompetition } from './new-competitions.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { addProduct } from './new-products.ts'
 import { ENGINES_OF_THIS_RUN } from './stores.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
 
 const pages = (): PageRenderer => ({
   shell: '<!doctype html><html></html>',
-  isPublic: (path) => /^\/(?:guides|skateparks|about|shop)?(?:\/[^/]+){0,2}$/.test(path),
+  isPublic: (path) => path !== '/terms',
   isKnown: () => true,
   featureOf: () => undefined,
   pageOfThing: () => undefined,
@@ -31,8 +32,8 @@ const pages = (): PageRenderer => ({
   renderMissing: () => Promise.reject(new Error('nobody asked for a page')),
 })
 
-async function start(options: TestAppOptions = {}): Promise<TestApp> {
-  const api = await newApp({ environment: { PUBLIC_URL: ORIGIN }, ...options, deps: { pages } })
+async function start(options: TestAppOptions = {}, now: () => number = Date.now): Promise<TestApp> {
+  const api = await newApp({ environment: { PUBLIC_URL: ORIGIN }, ...options, deps: { pages, now } })
   open.push(api)
   return api
 }
@@ -74,6 +75,21 @@ describe.each(ENGINES_OF_THIS_RUN)('%s', (engine) => {
     expect(await shopPages()).toEqual([`${ORIGIN}/shop`, `${ORIGIN}/shop/products/tee`])
     await switchFeatures(api.store, { shop: false, accounts: false })
     expect(await shopPages()).toEqual([])
+  })
+
+  test('a competition is listed by its page to sign up, open or not, and by its short address when its day is over', async () => {
+    const api = await start({ engine }, () => Date.parse('2026-06-01T12:00:00Z'))
+    await addCompetition(api.store, { slug: 'open-2026', date: '2026-06-01' })
+    await addCompetition(api.store, { slug: 'later-2027', date: '2027-06-01', opensAt: '2027-01-01T00:00:00.000Z' })
+    await addCompetition(api.store, { slug: 'past-2025', date: '2026-05-31' })
+    await addCompetition(api.store, { slug: 'draft-2027' })
+    await api.store.writeContent((db) =>
+      db.updateTable('events').set({ status: 'draft' }).where('slug', '=', 'draft-2027').execute(),
+    )
+    const listed = locations((await api.get('/sitemap.xml')).body)
+    const own = listed.filter((url) => /-20\d\d/.test(url) && !url.includes('lang='))
+    expect(own.sort()).toEqual([`${ORIGIN}/later-2027/signup`, `${ORIGIN}/open-2026/signup`, `${ORIGIN}/past-2025`])
+    expect(listed).toContain(`${ORIGIN}/competitions`)
   })
 
   test('it is revalidated by its ETag, and changes with the content', async () => {
@@ -149,12 +165,12 @@ test('robots.txt names the sitemap by the public address, and the disallowed pat
 })
 
 describe('the pages', () => {
-  const sources = (parks: Dated[], guides: Dated[] = [], events: string[] = []) => ({
+  const sources = (parks: Dated[], guides: Dated[] = [], competitions: string[] = []) => ({
     isPublic: () => true,
     parks: async () => parks,
     guides: async () => guides,
     products: async () => undefined,
-    openEvents: async () => events,
+    competitionPages: async () => competitions,
     isOpenData: async () => false,
   })
   const at = (day: number): string => `2026-01-0${day}T00:00:00.000Z`
@@ -167,12 +183,13 @@ describe('the pages', () => {
           { slug: 'b', updatedAt: at(1) },
         ],
         [{ slug: 'g', updatedAt: at(3) }],
-        ['spring-jam-2025'],
+        ['/spring-jam-2025', '/autumn-roll-2027/signup'],
       ),
     )
     const changed = Object.fromEntries(found.map(({ path, changedAt }) => [path, changedAt]))
     expect(changed).toMatchObject({ '/': at(3), '/skateparks': at(2), '/guides': at(3), '/skateparks/b': at(1) })
-    expect(changed).toHaveProperty(['/spring-jam-2025/signup'], undefined)
+    for (const path of ['/competitions', '/spring-jam-2025', '/autumn-roll-2027/signup'])
+      expect(changed).toHaveProperty([path], undefined)
     expect(changed).toHaveProperty(['/guides/g'], at(3))
   })
 

@@ -69,7 +69,7 @@ sub set_kind {
         req.url ~ "^/api/guides(/slug/[^/?]+|/[0-9a-f]{24}(/related)?)?(\?|$)") {
       set req.http.Rampa-Kind = "api";
     }
-  } else if (req.url ~ "^/(healthz|readyz|admin|login|register|profile|embed|open-data|\.well-known)(/|\?|$)" ||
+  } else if (req.url ~ "^/(healthz|readyz|admin|login|register|profile|embed|open-data|competitions\.ics|\.well-known)(/|\?|$)" ||
              req.url ~ "^/uploads/avatars/" || req.url !~ "^/") {
     set req.http.Rampa-Kind = "other";
   } else if (req.url ~ "^/(assets|locales|fonts|icons|photos|uploads)(/|\?|$)" ||

@@ -1,8 +1,9 @@
-/** Makes a calendar file (RFC 5545) with the day of a competition, for the mail to a rider. */
+/** Calendar files (RFC 5545): one with the day of a competition, for the mail to a rider, and one with all competitions. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
-import { calendarFile } from '#domain/reminders/calendar-file.ts'
+import { calendarEntry, calendarFile, escapeText, PUBLISHED, writeCalendar } from '#domain/reminders/calendar-file.ts'
+import type { CalendarDay } from '#domain/reminders/calendar-file.ts'
 import type { Attachment } from '#server/mail.ts'
 
 export interface CalendarContext {
@@ -20,9 +21,61 @@ export interface CalendarContext {
 
 /** A whole-day entry, so that the date is the same in every time zone. The entry contains nothing about the rider. */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
-  const day = {
-    // The id is the same in every mail about the competition, so that a rider who opens several mails gets only one
-    // entry.
+  return {
+    name: `${event.slug}.ics`,
+    type: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: calendarFile(dayOf(event, language, origin), language, now, revision),
+  }
+}
+
+/** A published competition, as the calendar of all competitions has it. */
+export interface CalendarCompetition {
+  event: Competition
+  /** Revision of the event's row. */
+  revision: number
+  /** ISO 8601. */
+  changedAt: string
+}
+
+export interface CompetitionsCalendar {
+  competitions: readonly CalendarCompetition[]
+  language: Language
+  /** The public origin of the site. */
+  origin: string
+  siteName: string
+}
+
+const NAMES: Record<Language, (siteName: string) => string> = {
+  he: (siteName) => `תחרויות – ${siteName}`,
+  en: (siteName) => `Competitions – ${siteName}`,
+}
+/** How often a calendar should ask again. */
+const REFRESH = 'PT6H'
+
+/**
+ * The calendar of all competitions, to subscribe to. It is the same until a competition changes. A calendar shows what
+ * the file has: a moved competition moves, and one that is no longer published is gone.
+ */
+export function competitionsCalendar({ competitions, language, origin, siteName }: CompetitionsCalendar): string {
+  const name = escapeText(NAMES[language](siteName))
+  return writeCalendar(language, [
+    PUBLISHED,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...competitions.flatMap(({ event, revision, changedAt }) => {
+      const day = dayOf(event, language, origin)
+      // Not every calendar shows an entry's address, so the description repeats it.
+      const description = [event.summary[language], day.description, day.url].filter(Boolean).join('\n')
+      return calendarEntry({ ...day, description }, Date.parse(changedAt), revision)
+    }),
+  ])
+}
+
+function dayOf(event: Competition, language: Language, origin: string): CalendarDay {
+  return {
+    // The id is the same in every file about the competition, so that a rider who opens several gets only one entry.
     uid: `competition-${event._id}@${new URL(origin).host}`,
     date: event.date,
     summary: event.name[language],
@@ -31,10 +84,5 @@ export function calendarOf({ event, revision, language, origin, now }: CalendarC
       .join('\n'),
     location: placeOf(event, language),
     url: `${origin}/${event.slug}/signup`,
-  }
-  return {
-    name: `${event.slug}.ics`,
-    type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: calendarFile(day, language, now, revision),
   }
 }

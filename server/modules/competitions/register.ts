@@ -1,6 +1,7 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { createNetworkDigest } from '#server/http/network-digest.ts'
+import { createVersionedAnswers } from '#server/http/versioned-answers.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { isoDay } from '#contract/time.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
@@ -10,6 +11,7 @@ import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 
@@ -36,4 +38,14 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
       [SITE_MAIL, siteMails(ownRepo, dependencies)],
     ],
   }
+}
+
+/** Size in bytes of the cache for the calendar, in each language and encoding. */
+const CALENDAR_BYTES = 4 * 1024 * 1024
+
+/** Registers the calendar of all competitions, which is not under `/api`. */
+export const registerCompetitionsCalendar: RegisterModule = async (app, dependencies) => {
+  const { store, lookups, site, origin, competitions } = dependencies
+  const answers = createVersionedAnswers(store, CALENDAR_BYTES, lookups.pages)
+  await app.register(calendarRoutes, { competitions, answers, site, origin })
 }

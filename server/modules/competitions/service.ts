@@ -17,6 +17,7 @@ import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
 import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import { refuseRobots } from '#server/http/robot-trap.ts'
+import type { CalendarCompetition } from './calendar.ts'
 import type { CompetitionsRepo, CountedCompetition } from './repo.ts'
 import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
 
@@ -27,6 +28,8 @@ export interface CompetitionsService {
   list(): Promise<Competition[]>
   /** @throws ApiError 404 */
   bySlug(slug: string): Promise<Competition>
+  /** All published competitions with what a calendar needs to follow them, the latest first. */
+  forCalendar(): Promise<CalendarCompetition[]>
   /** The competitions in brief for the site's settings, the latest first. */
   brief(): Promise<SiteConfig['events']>
   /**
@@ -107,6 +110,12 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
       if (found === undefined) throw noSuchCompetition()
       return toWire(found, found.taken, now())
     },
+    forCalendar: async () =>
+      (await repo.all()).map((row) => ({
+        event: toWire(row, row.taken, now()),
+        revision: row.revision,
+        changedAt: row.updated_at,
+      })),
     brief: async () =>
       (await list()).map(({ slug, name, date, state }) => ({ slug, name, date, registrationOpen: state === 'open' })),
     async register(slug, body, { provedEmail, network }) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isOver } from '#domain/competition-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { createSiteMapRepo } from './repo.ts'
 import { siteMapRoutes } from './routes.ts'
@@ -10,15 +11,16 @@ interface SiteMapNeeds extends Dependencies {
 
 export async function registerSiteMap(
   app: FastifyInstance,
-  { store, competitions, origin, isPublicPage, site }: SiteMapNeeds,
+  { store, competitions, origin, isPublicPage, site, now }: SiteMapNeeds,
 ): Promise<void> {
-  const openCompetitions = async () =>
-    (await competitions.brief()).filter((event) => event.registrationOpen).map(({ slug }) => slug)
+  /** Before its end a competition is found by the page to sign up, afterwards by its short address. */
+  const competitionPages = async () =>
+    (await competitions.brief()).map((event) => `/${event.slug}${isOver(event, now()) ? '' : '/signup'}`)
   const repo = createSiteMapRepo(store)
   const products = async () => ((await site.features()).shop ? repo.products() : undefined)
   const isOpenData = async () => (await site.licence()) !== null
   await app.register(siteMapRoutes, {
-    sources: { ...repo, products, openEvents: openCompetitions, isOpenData, isPublic: isPublicPage },
+    sources: { ...repo, products, competitionPages, isOpenData, isPublic: isPublicPage },
     origin,
     contentVersion: store.contentVersion,
   })

@@ -1,4 +1,4 @@
-/** The pages of the sitemap: every public page, and one for each park, guide, product and open event. */
+/** The pages of the sitemap: every public page, and one for each park, guide, product and competition. */
 import type { SitePage } from './xml.ts'
 import { newestOf } from './xml.ts'
 
@@ -18,21 +18,21 @@ export interface SiteMapSources {
   products(): Promise<readonly Dated[] | undefined>
   /** Whether the parks are open data, which has a page of its own. */
   isOpenData(): Promise<boolean>
-  /** Slugs of the events with open registration. */
-  openEvents(): Promise<readonly string[]>
+  /** Paths of the competitions' pages. */
+  competitionPages(): Promise<readonly string[]>
 }
 
-/** Pages that do not show a park, guide, product or event: those of the app, and those of the server. */
-const APP_PAGES = ['/about', '/contact', '/accessibility', '/terms']
+/** Pages that do not show a park, guide or product: those of the app, and those of the server. */
+const APP_PAGES = ['/competitions', '/about', '/contact', '/accessibility', '/terms']
 const SERVER_PAGES = ['/embed']
 
 /** All pages, in an order that stays the same while the content is unchanged. */
 export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
-  const [parks, guides, products, events, isOpenData] = await Promise.all([
+  const [parks, guides, products, competitionPages, isOpenData] = await Promise.all([
     sources.parks(),
     sources.guides(),
     sources.products(),
-    sources.openEvents(),
+    sources.competitionPages(),
     sources.isOpenData(),
   ])
   const pagesOf = (base: string, things: readonly Dated[]): SitePage[] =>
@@ -46,7 +46,7 @@ export async function sitePages(sources: SiteMapSources): Promise<SitePage[]> {
     { path: '/guides', changedAt: newestOf(guidePages) },
     ...(products ? [{ path: '/shop', changedAt: newestOf(productPages) }] : []),
     ...APP_PAGES.map((path) => ({ path, changedAt: undefined })),
-    ...events.map((slug) => ({ path: `/${encodeURIComponent(slug)}/signup`, changedAt: undefined })),
+    ...competitionPages.map((path) => ({ path, changedAt: undefined })),
     ...parkPages,
     ...guidePages,
     ...productPages,

@@ -58,6 +58,11 @@ export const Footer = memo(function Footer({ inert }: { inert: boolean }) {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/competitions" className={classes.link}>
+                {t`Competitions`}
+              </Link>
+            </li>
             <SavedItem />
           </ul>
           <ul>

@@ -112,6 +112,9 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
           {i18n._(label)}
         </Link>
       ))}
+      <Link to="/competitions" className={classes.menuShortcut} onClick={onChoose}>
+        {t`Competitions`}
+      </Link>
       <Link to="/saved" className={classes.menuShortcut} onClick={onChoose}>
         {t`On this device`}
       </Link>

@@ -16,7 +16,7 @@ function cutDescription(text: string): string {
 /** The name of an item in a language. */
 function nameOf(item: SiteItem, language: Language): TextInLanguage {
   if (item.kind === 'guide') return titleOf(item.guide, language)
-  if (item.kind === 'product') return textIn(item.name, language)
+  if (item.kind === 'product' || item.kind === 'competition') return textIn(item.name, language)
   return { text: item.park.name[language] || item.park.name.he || item.park.name.en, language }
 }
 

@@ -1,7 +1,7 @@
 import { paramTerm, paramText } from '#domain/address-text.ts'
 import type { SearchKind } from '#domain/search/search-item.ts'
 
-/** The tabs of `/search`, in order. */
+/** The tabs of `/search`, in order. Competitions are few and have no tab of their own. */
 export const SEARCH_TABS = ['all', 'skateparks', 'guides', 'products'] as const
 export type SearchTab = (typeof SEARCH_TABS)[number]
 

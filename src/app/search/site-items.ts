@@ -1,4 +1,5 @@
 /** The items of the site's search, from all features. */
+import type { Competition } from '#contract/competitions.ts'
 import type { Park } from '#contract/parks.ts'
 import { looseText } from '#domain/search/loose-spelling.ts'
 import type { SearchItem } from '#domain/search/search-item.ts'
@@ -7,13 +8,17 @@ import type { ProductItem } from '#features/shop/search-item.ts'
 
 export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
 export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
+/** The fields of a competition that the results show or that are searched. */
+export type FoundCompetition = Pick<Competition, '_id' | 'slug' | 'name' | 'summary' | 'place' | 'date'>
+export type CompetitionItem = SearchItem & { readonly kind: 'competition'; readonly event: FoundCompetition }
 /**
  * Everything that the search can find. Products are made by the shop's code, which is loaded only while the shop is on.
  */
-export type SiteItem = ParkItem | GuideItem | ProductItem
+export type SiteItem = ParkItem | GuideItem | ProductItem | CompetitionItem
 
 const parkItems = new WeakMap<Park, ParkItem>()
 const guideItems = new WeakMap<GuideSummary, GuideItem>()
+const competitionItems = new WeakMap<FoundCompetition, CompetitionItem>()
 
 /** Returns the same object for the same park, so that its prepared search data is reused when the list is refreshed. */
 function parkItem(park: Park): ParkItem {
@@ -54,8 +59,25 @@ function guideItem(guide: GuideSummary): GuideItem {
   return item
 }
 
+function competitionItem(event: FoundCompetition): CompetitionItem {
+  let item = competitionItems.get(event)
+  if (!item) {
+    item = {
+      kind: 'competition',
+      id: event._id,
+      name: event.name,
+      otherNames: [event.place.he, event.place.en, event.slug.replaceAll('-', ' ')].filter(Boolean),
+      texts: [event.summary.he, event.summary.en].filter(Boolean),
+      event,
+    }
+    competitionItems.set(event, item)
+  }
+  return item
+}
+
 export const siteItems = (
   parks: readonly Park[],
   guides: readonly GuideSummary[],
   products: readonly ProductItem[] = [],
-): SiteItem[] => [...parks.map(parkItem), ...guides.map(guideItem), ...products]
+  competitions: readonly FoundCompetition[] = [],
+): SiteItem[] => [...parks.map(parkItem), ...guides.map(guideItem), ...products, ...competitions.map(competitionItem)]

@@ -4,6 +4,7 @@ import { elementRule } from '#domain/search/element-hit.ts'
 import { search, type SearchAnswer } from '#domain/search/search.ts'
 import { prepareSlice, searchIndexOf } from '#domain/search/search-index.ts'
 import type { SearchKind } from '#domain/search/search-item.ts'
+import { competitionsQuery } from '#features/competitions/queries.ts'
 import { useGuideSummaries } from '#features/guides/queries.ts'
 import { isWhole } from '#features/parks/collection/model.ts'
 import { useParks } from '#features/parks/collection/queries.ts'
@@ -41,6 +42,7 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const services = useServices()
   const parks = useParks()
   const guides = useGuideSummaries()
+  const competitions = useOnceHydrated(useQuery(competitionsQuery(services)).data)
   const all = useOnceHydrated(parks.data)
   const whole = all !== undefined && isWhole(all) && guides.guides !== undefined
   const served = useQuery({
@@ -53,19 +55,19 @@ export function useSiteSearch(term: string, addressed = ''): SiteSearchState {
   const summaries = guides.guides
   const { items: products, isPending } = useProductItems()
   const items = useMemo(() => {
-    if (!whole && own) return siteItems(own.parks, own.guides, products)
-    return collection || summaries ? siteItems(collection ?? [], summaries ?? [], products) : null
-  }, [whole, own, collection, summaries, products])
+    if (!whole && own) return siteItems(own.parks, own.guides, products, own.competitions)
+    return collection || summaries ? siteItems(collection ?? [], summaries ?? [], products, competitions) : null
+  }, [whole, own, collection, summaries, products, competitions])
   usePrepared(items)
 
   const view = useMemo((): SiteSearchView | null => {
     if (!items) return null
     const answer = search(searchIndexOf(items), term, elementRule)
-    const counts = { skatepark: 0, guide: 0, product: 0 }
+    const counts = { skatepark: 0, guide: 0, product: 0, competition: 0 }
     for (const { item } of answer.hits) counts[item.kind]++
     // The server sends only some results, but counts all of them.
     if (!whole && own) Object.assign(counts, own.counts)
-    const total = counts.skatepark + counts.guide + counts.product
+    const total = counts.skatepark + counts.guide + counts.product + counts.competition
     const unknown = !whole && own ? own.unknown : countUnknown(collection ?? [], term, answer.hits)
     return { answer, counts, total, unknown }
   }, [items, collection, term, whole, own])

@@ -4,7 +4,7 @@ import { configQuery } from '#features/config/queries.ts'
 import { loadProductList } from '#features/shop/list/first-products.ts'
 import { parseShopSearch } from '#features/shop/list/shop-search.ts'
 import { ensureProductPage } from '#features/shop/queries.ts'
-import { loadArea } from '#platform/texts/load-area.ts'
+import { ensureArea } from '#platform/texts/load-area.ts'
 import type { RenderServices } from '#platform/services.tsx'
 
 /**
@@ -14,10 +14,7 @@ import type { RenderServices } from '#platform/services.tsx'
 export async function requireShop(services: RenderServices): Promise<void> {
   const { features } = await services.queryClient.ensureQueryData(configQuery(services))
   if (!features.shop) throw notFound()
-  const texts = loadArea(services.i18n, 'account')
-  // A server-rendered page has brought the texts that it shows, so this call does not wait for the other texts.
-  if (services.isAdopting?.()) void texts.catch(() => undefined)
-  else await texts
+  await ensureArea(services, 'account')
 }
 
 /**

@@ -25,23 +25,35 @@ const HOUR_BEFORE = '-PT1H'
 const LINE_OCTETS = 75
 
 /**
- * A file with one entry, either a rider's reminder or a published one. Only the reminder has an alarm: on the evening
- * before a whole day, an hour before other entries. Only the published entry has a revision, so that a calendar keeps
- * the latest one, and Outlook's marks for a whole day.
+ * A file with one entry, either a rider's reminder or a published one.
  * @param now epoch ms
  * @param revision absent for a reminder
  */
-export function calendarFile(day: CalendarDay, language: string, now: number, revision?: number): string {
+export const calendarFile = (day: CalendarDay, language: string, now: number, revision?: number): string =>
+  writeCalendar(language, [...(revision === undefined ? [] : [PUBLISHED]), ...calendarEntry(day, now, revision)])
+
+/** Marks a calendar whose entries others take over. */
+export const PUBLISHED = 'METHOD:PUBLISH'
+
+/** A calendar of these properties and entries. */
+export const writeCalendar = (language: string, content: readonly string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//Rampa//Rampa//${language.toUpperCase()}`, ...content, 'END:VCALENDAR']
+    .map((line) => `${foldLine(line)}\r\n`)
+    .join('')
+
+/**
+ * The lines of an entry. Only a reminder has an alarm: on the evening before a whole day, an hour before other entries.
+ * Only a published entry has a revision, so that a calendar keeps the latest one, and Outlook's marks for a whole day.
+ * @param changedAt when the entry was made or changed, epoch ms
+ * @param revision absent for a reminder
+ */
+export function calendarEntry(day: CalendarDay, changedAt: number, revision?: number): string[] {
   const isPublished = revision !== undefined
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//Rampa//Rampa//${language.toUpperCase()}`,
-    ...(isPublished ? ['METHOD:PUBLISH'] : []),
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(day.uid)}`,
     ...(isPublished ? [`SEQUENCE:${revision}`] : []),
-    `DTSTAMP:${basicInstant(now)}`,
+    `DTSTAMP:${basicInstant(changedAt)}`,
     ...(typeof day.date === 'string'
       ? [`DTSTART;VALUE=DATE:${basicDate(day.date)}`, `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`]
       : [`DTSTART:${basicInstant(day.date.from)}`, `DTEND:${basicInstant(day.date.to)}`]),
@@ -52,9 +64,7 @@ export function calendarFile(day: CalendarDay, language: string, now: number, re
     `URL${isPublished ? ';VALUE=URI' : ''}:${day.url}`,
     ...(isPublished ? [] : alarmOf(day)),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 const OUTLOOK_ALL_DAY = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE']

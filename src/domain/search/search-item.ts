@@ -3,7 +3,7 @@ import type { Language } from '#contract/limits.ts'
 import type { Element } from '#contract/park-elements.ts'
 
 /** Kinds of items that the site's search finds, in the order in which a short list shows them. */
-export const SEARCH_KINDS = ['skatepark', 'guide', 'product'] as const
+export const SEARCH_KINDS = ['skatepark', 'guide', 'product', 'competition'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** An item that search can find. Don't mutate it: its index entry is cached by the object. */

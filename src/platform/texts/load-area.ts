@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { CatalogArea } from '#contract/catalogs.ts'
 import type { Language } from '#contract/limits.ts'
 import { AppError } from '../http/app-error.ts'
+import type { RenderServices } from '../services.tsx'
 import { areasOf, loadMessages } from './i18n.ts'
 
 /**
@@ -21,4 +22,14 @@ export async function loadArea(i18n: I18n, area: Exclude<CatalogArea, 'public'>)
   })
   // Fires no event, because an event would render the whole page again. The parts that need these texts wait for them.
   if (i18n.locale === language) Object.assign(i18n.messages, messages)
+}
+
+/** Loads the texts of a page that the server renders. A server-rendered page has brought those that it shows. */
+export async function ensureArea(
+  { i18n, isAdopting }: RenderServices,
+  area: Exclude<CatalogArea, 'public'>,
+): Promise<void> {
+  const texts = loadArea(i18n, area)
+  if (isAdopting?.()) void texts.catch(() => undefined)
+  else await texts
 }

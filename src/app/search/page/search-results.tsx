@@ -15,8 +15,9 @@ import { HitElements } from '../hit-elements.tsx'
 import { hitText } from '../hit-text.ts'
 import { Marked } from '../marked.tsx'
 import { inTab, KIND_OF_TAB, type SearchTab, SEARCH_TABS, type SiteSearch } from '../search-address.ts'
-import type { GuideItem, ParkItem, SiteItem } from '../site-items.ts'
+import type { CompetitionItem, GuideItem, ParkItem, SiteItem } from '../site-items.ts'
 import type { SiteSearchView } from '../use-site-search.ts'
+import { CompetitionRow } from './competition-row.tsx'
 import { GuideRow } from './guide-row.tsx'
 import classes from './search-results.module.css'
 import { useSearchWords } from './use-search-words.ts'
@@ -27,11 +28,11 @@ const ProductHits = lazyPart(async () => (await import('../../shop/search-produc
 
 type Hit = SearchHit<SiteItem>
 
-const FIRST = { all: { skatepark: 6, guide: 4, product: 6 }, tab: 24 }
+const FIRST = { all: { skatepark: 6, guide: 4, product: 6, competition: 6 }, tab: 24 }
 
 /**
  * The results. The tab `all` shows the best results of each kind, with links to all results of that kind. Each other
- * tab shows all results of one kind.
+ * tab shows all results of one kind. Competitions are the last group of `all`; all of them are on a page of their own.
  */
 export function SearchResults({ search, view }: { search: SiteSearch; view: SiteSearchView }) {
   const { i18n } = useLingui()
@@ -70,7 +71,7 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
     }))
     .filter(({ first }) => first >= 0)
     .sort((a, b) => a.first - b.first)
-  return tabs.map(({ tab, kind }) => {
+  const groups = tabs.map(({ tab, kind }) => {
     const count = view.counts[kind]
     const shown = hits.filter(({ item }) => item.kind === kind).slice(0, FIRST.all[kind])
     return (
@@ -93,6 +94,32 @@ export function SearchResults({ search, view }: { search: SiteSearch; view: Site
       </section>
     )
   })
+  return (
+    <>
+      {groups}
+      <CompetitionGroup hits={hits.filter(({ item }) => item.kind === 'competition')} />
+    </>
+  )
+}
+
+function CompetitionGroup({ hits }: { hits: readonly Hit[] }) {
+  const words = useSearchWords()
+  if (hits.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="found-competitions">
+      <SectionHeading
+        id="found-competitions"
+        aside={
+          <Link to="/competitions" className={classes.all}>
+            {words.tab.all}
+          </Link>
+        }
+      >
+        {words.competitions}
+      </SectionHeading>
+      <Hits hits={hits.slice(0, FIRST.all.competition)} headingLevel={3} />
+    </section>
+  )
 }
 
 /**
@@ -117,6 +144,7 @@ function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2
   const parks = hits.filter((hit): hit is SearchHit<ParkItem> => hit.item.kind === 'skatepark')
   const guides = hits.filter((hit): hit is SearchHit<GuideItem> => hit.item.kind === 'guide')
   const products = hits.filter((hit): hit is SearchHit<ProductItem> => hit.item.kind === 'product')
+  const competitions = hits.filter((hit): hit is SearchHit<CompetitionItem> => hit.item.kind === 'competition')
   return (
     <>
       {parks.length > 0 && (
@@ -133,6 +161,15 @@ function HitList({ hits, headingLevel }: { hits: readonly Hit[]; headingLevel: 2
           {guides.map((hit) => (
             <li key={hit.item.id}>
               <GuideRow hit={hit} headingLevel={headingLevel} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {competitions.length > 0 && (
+        <ul className={classes.rows}>
+          {competitions.map((hit) => (
+            <li key={hit.item.id}>
+              <CompetitionRow hit={hit} headingLevel={headingLevel} />
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ export function useSearchWords() {
     tabs: t`What was found`,
     tab,
     none: t`No results found`,
+    competitions: t`Competitions`,
     unknown: t`Nobody knows yet`,
     tellUs: t`Nobody has told us what you ask for.`,
     searchedHere: t`No signal: only what is on this device was searched.`,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { useParkStatus } from '#features/parks/card/use-park-status.ts'
 import { StateLine } from '#features/parks/row/state-line.tsx'
 import { lazyPart } from '#platform/page/later.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { CompetitionLine } from '../competition-line.tsx'
 import { HitElements } from '../hit-elements.tsx'
 import { guideLine, hitText } from '../hit-text.ts'
 import { Marked } from '../marked.tsx'
@@ -19,6 +21,7 @@ import classes from './search-panel.module.css'
 
 /** The link to a result's page. */
 export function linkOf(item: SiteItem) {
+  if (item.kind === 'competition') return { to: '/$event', params: { event: item.event.slug } } as const
   if (item.kind === 'skatepark') return { to: '/skateparks/$url', params: { url: item.park.url } } as const
   const { slug } = item.kind === 'guide' ? item.guide : item.product
   return { to: item.kind === 'guide' ? '/guides/$slug' : '/shop/products/$slug', params: { slug } } as const
@@ -28,7 +31,7 @@ export function linkOf(item: SiteItem) {
 // (use-product-items.ts).
 const ProductLine = lazyPart(async () => (await import('../../shop/search-products.tsx')).ProductLine)
 
-const ICONS = { skatepark: IconMapPin, guide: IconBook2, product: IconTag } as const
+const ICONS = { skatepark: IconMapPin, guide: IconBook2, product: IconTag, competition: IconCalendarEvent } as const
 
 type PanelOptionProps = { id: string; hit: SearchHit<SiteItem>; active: boolean; onChoose: () => void }
 
@@ -41,7 +44,7 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
   const language = useLanguage()
   const { item } = hit
   const { name, marks, via } = hitText(hit, language)
-  const kinds = { skatepark: t`Skatepark`, guide: t`Guide`, product: t`Product` }
+  const kinds = { skatepark: t`Skatepark`, guide: t`Guide`, product: t`Product`, competition: t`Competition` }
   const Icon = ICONS[item.kind]
   return (
     <Link
@@ -79,6 +82,11 @@ export function PanelOption({ id, hit, active, onChoose }: PanelOptionProps) {
         )}
         {item.kind === 'guide' && <GuideLine hit={hit} item={item} />}
         {item.kind === 'skatepark' && <ParkLine item={item} hasTown={via !== item.park.address[language]} />}
+        {item.kind === 'competition' && (
+          <span className={classes.line}>
+            <CompetitionLine event={item.event} />
+          </span>
+        )}
         {item.kind === 'product' && (
           <span className={classes.line}>
             <Suspense>

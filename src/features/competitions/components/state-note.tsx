@@ -35,6 +35,9 @@ export function StateNote({ event }: { event: Competition }) {
         <Link to="/skateparks" className={buttonClass('primary')}>
           {t`Find a park to ride`}
         </Link>
+        <Link to="/competitions" className={buttonClass('secondary')}>
+          {t`All competitions`}
+        </Link>
         <Link to="/contact" className={buttonClass('quiet')}>
           {t`Write to us`}
         </Link>

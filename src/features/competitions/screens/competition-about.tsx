@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Competition } from '#contract/competitions.ts'
-import { smallPictureOf, withMiddle } from '#contract/picture-files.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SizedPhoto } from '#ui/photo.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { CompetitionFacts } from '../components/competition-facts.tsx'
 import { CompetitionHead } from '../components/competition-head.tsx'
+import { CompetitionPhoto } from './competition-photo.tsx'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { RulesList } from '../components/rules-list.tsx'
 import classes from './competition-screen.module.css'
@@ -17,23 +16,12 @@ type CompetitionAboutProps = {
   canSignUp: boolean
 }
 
-/** The size of the site's pictures. */
-const PICTURE = { width: 1280, height: 853 }
-
 /** About a competition: the picture, the facts and the rules. */
 export function CompetitionAbout({ event, canSignUp }: CompetitionAboutProps) {
   const { t } = useLingui()
   return (
     <div className={classes.about}>
-      {event.image !== null && (
-        <SizedPhoto
-          photo={withMiddle({ url: event.image, thumbUrl: smallPictureOf(event.image) ?? event.image, ...PICTURE })}
-          alt=""
-          sizes="(min-width: 60em) 620px, 100vw"
-          first
-          className={classes.photo}
-        />
-      )}
+      <CompetitionPhoto event={event} />
       <CompetitionHead event={event} />
       {canSignUp && (
         <a href="#sign-up" className={buttonClass('primary', classes.jump)}>

@@ -77,6 +77,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   if (own && wasSignedUp === undefined) setWasSignedUp(isSignedUp)
   const refused = latest?.status === 'refused' ? latest : undefined
   const formTitle = t`Sign up`
+  const list = t`Competitions`
   const canSignUp = event.state === 'open' || wasOpen
   const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
@@ -99,6 +100,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
             competitionJsonLd(event, currency, { origin, language, siteNames }),
             breadcrumbs(origin, [
               { name: siteNames[language], path: '/' },
+              { name: list, path: '/competitions' },
               { name, path },
             ]),
           ]

@@ -1,0 +1,28 @@
+import { placeOf } from '#domain/competition-text.ts'
+import { formatDate } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import type { FoundCompetition } from './site-items.ts'
+
+/** The day and the place of a competition in the results. */
+export function CompetitionLine({ event }: { event: FoundCompetition }) {
+  const language = useLanguage()
+  const place = placeOf(event, language)
+  return (
+    <>
+      {formatDate(Date.parse(`${event.date}T12:00:00Z`), language, {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      })}
+      {place !== '' && (
+        <>
+          {SEPARATOR}
+          <Bidi>{place}</Bidi>
+        </>
+      )}
+    </>
+  )
+}

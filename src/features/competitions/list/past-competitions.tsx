@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { placeOf } from '#domain/competition-text.ts'
+import type { CompetitionYears } from '#domain/competition-years.ts'
+import { formatDate } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Bidi } from '#ui/text/bidi.tsx'
+import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import type { CompetitionCardData } from './card-queries.ts'
+import classes from './competition-list.module.css'
+
+type Year = CompetitionYears<CompetitionCardData>['past'][number]
+
+/** The competitions of a past year. */
+export function PastYear({ year: { year, events } }: { year: Year }) {
+  const id = `year-${year}`
+  return (
+    <section className={classes.pastYear} aria-labelledby={id}>
+      <h3 id={id} className={classes.yearName}>
+        {year}
+      </h3>
+      <ul className={classes.rows}>
+        {events.map((event) => (
+          <PastRow key={event.slug} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PastRow({ event }: { event: CompetitionCardData }) {
+  const language = useLanguage()
+  const place = placeOf(event, language)
+  return (
+    <li className={classes.row}>
+      <Link to="/$event" params={{ event: event.slug }} className={classes.rowName}>
+        <Bidi>{event.name[language]}</Bidi>
+      </Link>
+      <span className={classes.facts}>
+        <time dateTime={event.date}>
+          {formatDate(Date.parse(`${event.date}T12:00:00Z`), language, { day: 'numeric', month: 'long' })}
+        </time>
+        {place !== '' && (
+          <>
+            {SEPARATOR}
+            <Bidi>{place}</Bidi>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
