@@ -9,6 +9,7 @@ import classes from './edit-form-frame.module.css'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Refusal } from './refusal.tsx'
 import { type Side, StaleEdit } from './stale-edit.tsx'
+import { useSaveKeys } from './use-save-keys.ts'
 
 /** The state that the frame shows around the fields, and the functions that it calls (use-edit-form.ts). */
 export type EditFrame = {
@@ -41,6 +42,8 @@ export type EditFrame = {
   choose: (index: number, side: Side) => void
   /** Discards the typed values, and the draft with them. */
   startOver: () => void
+  /** Makes the typed status public. Absent: it is, or the thing has no status. */
+  publish?: () => void
 }
 
 type EditFormFrameProps = {
@@ -80,6 +83,7 @@ export function EditFormFrame({
   const { t } = useLingui()
   const [isWaiting, setWaiting] = useState(false)
   const bar = useClearOfBar(isSticky)
+  const keys = useSaveKeys(frame.formProps.ref, frame.publish)
   const { taken, conflicts, problems, isChanged, startOver } = frame
   const text = (path: string, value: unknown) => wordsOf?.(path, value) ?? <PlainValue value={value} />
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -90,7 +94,7 @@ export function EditFormFrame({
     else frame.formProps.onSubmit(event)
   }
   return (
-    <form {...frame.formProps} onSubmit={submit} className={classes.form} aria-label={label}>
+    <form {...frame.formProps} onSubmit={submit} className={classes.form} aria-label={label} data-edits="">
       <LeaveQuestion isChanged={isChanged} />
       <DraftNotice isShown={frame.draftTime !== ''} time={frame.draftTime} onStartOver={startOver} />
       {taken && (
@@ -120,9 +124,15 @@ export function EditFormFrame({
         data-bottom-bar={isSticky || undefined}
       >
         <Refusal refusal={frame.refusal} className={classes.refusal!} />
-        <Button type="submit" loading={frame.isSending}>
+        <Button type="submit" loading={frame.isSending} {...keys.save}>
           {saveLabel ?? t`Save`}
         </Button>
+        {frame.publish && (
+          // Sends the form after the press has made the status public.
+          <Button type="submit" variant="default" onClick={frame.publish} {...keys.publish}>
+            {t`Publish`}
+          </Button>
+        )}
         {isChanged && (
           <Button variant="default" onClick={startOver}>
             {t`Discard changes`}

@@ -39,6 +39,8 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
   check?: (fields: F) => Problems<string>
   /** Texts for problems that only this form has, beyond `FIELD_PROBLEMS`. */
   problemTexts?: ProblemTexts
+  /** The fields with a public status; the same object if their status is public. Absent: the thing has no status. */
+  publish?: (fields: F) => F
   /** Removes secrets from the fields before they are stored on the device. */
   forDraft?: (fields: F) => F
   /** The 409 code for a value that another thing already has. The form then shows `problem` at `field`. */
@@ -114,7 +116,7 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
   rules: FormOf<Thing, F, Body>,
   { id, key, draft: draftName = 'new', stored, save, savedToast, onSaved, onFailure }: EditOptions<Thing, F, Body>,
 ): EditForm<F> {
-  const { schema, toBody = asIs, check, problemTexts, forDraft = asIs, fieldOf = asIs, taken } = rules
+  const { schema, toBody = asIs, check, problemTexts, forDraft = asIs, fieldOf = asIs, taken, publish = asIs } = rules
   const { fields, revision } = stored
   const { t } = useLingui()
   const services = useServices()
@@ -182,9 +184,14 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
     void form.forget()
   }
   const choose = (index: number, side: Side) => form.setValues(decide(form.getValues(), index, side))
-  const frame = useFrame(form, hasChanges, choose, startOver)
-  // Without a failure no words are shown: words of an earlier attempt may arrive after a new attempt has begun.
-  return { form, isChanged: hasChanges, frame: { ...frame, refusal: form.failure === null ? null : refusal } }
+  const frame: EditFrame = {
+    ...useFrame(form, hasChanges, choose, startOver),
+    // Without a failure no words are shown: words of an earlier attempt may arrive after a new attempt has begun.
+    refusal: form.failure === null ? null : refusal,
+  }
+  if (publish(form.values.fields) !== form.values.fields)
+    frame.publish = () => form.setValues({ ...form.getValues(), fields: publish(form.getValues().fields) })
+  return { form, isChanged: hasChanges, frame }
 }
 
 function useFrame<F extends Fields>(

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { RichTextEditor } from './rich-text-editor.tsx'
@@ -44,4 +44,30 @@ test('pictures pasted together are asked about one after another and keep their 
     await waitFor(() => expect(html).toContain(`alt="${name}"`))
   }
   expect(html.match(/[abc]\.png(?=")/g)).toEqual(['a.png', 'a.png', 'b.png', 'b.png', 'c.png', 'c.png'])
+})
+
+test('Shift and Enter break the line, Ctrl and Enter leave the text alone', () => {
+  let html = ''
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">
+        <RichTextEditor
+          label="Text"
+          name="text"
+          language="en"
+          value="<p>Text</p>"
+          onChange={(text) => (html = text)}
+          isVideo={() => false}
+        />
+      </MantineProvider>
+    </I18nProvider>,
+  )
+  const press = (over: object) =>
+    act(
+      () => void fireEvent.keyDown(container.querySelector('.ProseMirror')!, { key: 'Enter', code: 'Enter', ...over }),
+    )
+  press({ ctrlKey: true })
+  expect(html).toBe('')
+  press({ shiftKey: true })
+  expect(html).toContain('<br')
 })

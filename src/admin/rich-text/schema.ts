@@ -193,6 +193,11 @@ const CHANGES: Readonly<Record<string, (extension: Node) => AnyExtension>> = {
         }
       },
     }),
+  hardBreak: (extension) =>
+    extension.extend({
+      // With Ctrl or ⌘, Enter publishes (../form/use-save-keys.ts).
+      addKeyboardShortcuts: () => ({ 'Shift-Enter': ({ editor }) => editor.commands.setHardBreak() }),
+    }),
   listKeymap: (extension) =>
     extension.extend({
       addKeyboardShortcuts() {

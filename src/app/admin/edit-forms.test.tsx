@@ -344,6 +344,21 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
   })
 })
 
+test.each([
+  ['park', { isActive: false, isFeatured: false, status: 'hidden' }],
+  ['guide', { status: 'draft' }],
+  ['competition', { status: 'draft' }],
+  ['product', { status: 'inactive' }],
+])('a hidden %s is saved as public by Ctrl and Enter', async (name, hidden) => {
+  const thing = THINGS[name]!
+  const world = aWorld({ ...thing, stored: { ...thing.stored, ...hidden } })
+  await open(thing, world, true)
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  await waitFor(() =>
+    expect(world.sent).toMatchObject([{ status: name === 'guide' || name === 'product' ? 'active' : 'published' }]),
+  )
+})
+
 test.each(Object.entries(IN_USE))(
   'a %s whose address is in use shows that at the field',
   async (name, { code, field, text }) => {

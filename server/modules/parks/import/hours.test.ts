@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WEEKDAYS } from '#contract/park-hours.ts'
-import { readHoursObject, readSpan } from './hours.ts'
+import { readHoursObject } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { createOsmHoursReader } from './osm-hours.ts'
 
@@ -16,6 +16,7 @@ describe('an object of weekdays', () => {
     ['10:00-22:00', open('10:00', '22:00')],
     ['8:00 - 9:30', open('08:00', '09:30')],
     ['16:00–02:00', open('16:00', '02:00')],
+    ['9-17', open('09:00', '17:00')],
     ['11:00-24:00', open('11:00', '00:00')],
     ['00:00-00:00', open('00:00', '00:00')],
     ['00:02-23:58', open('00:00', '00:00')],
@@ -40,7 +41,7 @@ describe('an object of weekdays', () => {
     expect(read.warning).toEqual({ code: 'missingDay', values: { day: 'sunday' } })
   })
 
-  test.each(['morning', '25:00-26:00', '10:00', 7, [], {}])(
+  test.each(['morning', 'dusk-23:30', '25:00-26:00', '10:00', 7, [], {}])(
     'a weekday of %j cannot be read, with a reason',
     (value) => {
       const read = readHoursObject(all('10:00-11:00', { monday: value }))
@@ -58,11 +59,6 @@ describe('an object of weekdays', () => {
     const read = readHoursObject(all('10:00-11:00', { saturday: 'closed', holidays: null }))
     expect(read.hours?.holidays).toEqual(CLOSED)
     expect(read.warning?.code).toBe('holidaysAsSaturday')
-  })
-
-  test('spans are read in all their spellings', () => {
-    expect(readSpan('18:00-23:30')).toEqual({ start: '18:00', end: '23:30' })
-    expect(readSpan('dusk-23:30')).toBe(undefined)
   })
 })
 

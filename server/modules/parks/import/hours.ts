@@ -2,10 +2,11 @@
  * Converts the opening hours of an imported file to our week table. Hours that the table can't express become unknown,
  * and a warning gives the reason: a wrong "closed" is worse than no hours.
  */
-import { CLOSED_DAY, clockTimeSchema, WEEKDAYS } from '#contract/park-hours.ts'
+import { CLOSED_DAY, WEEKDAYS } from '#contract/park-hours.ts'
 import type { DayHours, Exception, OpeningHours, Weekday } from '#contract/park-hours.ts'
 import type { Park } from '#contract/parks.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import { readClockPair } from '#domain/editing/clock.ts'
 
 /** Hours that are null always come with a warning that gives the reason. `exceptions` is absent if there are none. */
 export type ReadHours =
@@ -52,22 +53,6 @@ const isWholeDay = ({ isOpen, start, end }: DayHours) => isOpen && start === '00
 
 /** Spans that stand for 24 hours: some editing programs can't write 24 hours in another way. */
 const WHOLE_DAY_FORMS = new Set(['00:00-00:00', '00:00-24:00', '00:00-23:59', '00:01-23:59', '00:02-23:58', '24/7'])
-const SPAN = /^(\d{1,2}:\d{2})\s*[-–—]\s*(\d{1,2}:\d{2})$/
-
-/** `8:00` -> `08:00`, `24:00` -> `00:00`; undefined: not a time of day. */
-function clockTime(text: string): string | undefined {
-  const padded = text.trim().padStart(5, '0')
-  const time = padded === '24:00' ? '00:00' : padded
-  return clockTimeSchema.safeParse(time).success ? time : undefined
-}
-
-/** Parses `16:00-22:00`; undefined: not a span. */
-export function readSpan(text: string): { start: string; end: string } | undefined {
-  const [, from = '', to = ''] = SPAN.exec(text.trim()) ?? []
-  const start = clockTime(from)
-  const end = clockTime(to)
-  return start === undefined || end === undefined ? undefined : { start, end }
-}
 
 type Day = DayHours | 'unknown' | 'unreadable'
 
@@ -83,9 +68,9 @@ function readDay(value: unknown): Day {
 
 function readDayText(text: string): Day {
   if (text === 'closed' || text === 'off') return CLOSED_DAY
-  const span = readSpan(text)
+  const span = readClockPair(text)
   if (WHOLE_DAY_FORMS.has(text) || (span && WHOLE_DAY_FORMS.has(`${span.start}-${span.end}`))) return WHOLE_DAY
-  return span === undefined ? 'unreadable' : { isOpen: true, ...span }
+  return span === null ? 'unreadable' : { isOpen: true, ...span }
 }
 
 /**

@@ -7,7 +7,8 @@ import { cleanCode } from '#contract/pasted.ts'
 import { AMENITIES, areaSchema, UNKNOWN_AMENITIES } from '#contract/parks.ts'
 import type { Amenity, Area } from '#contract/parks.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
-import { foundHours, readHoursObject, readSpan } from './hours.ts'
+import { readClockPair } from '#domain/editing/clock.ts'
+import { foundHours, readHoursObject } from './hours.ts'
 import type { ReadHours } from './hours.ts'
 import { readAddress, readNames } from './names.ts'
 import { osmRefOf } from './osm-ref.ts'
@@ -131,15 +132,18 @@ function readAmenityList(value: unknown, row: RowProperties): ParkRow['amenities
   return amenities
 }
 
-const readSpanOf = ({ start, end }: Properties) =>
-  typeof start === 'string' && typeof end === 'string' ? readSpan(`${start}-${end}`) : undefined
+function readSpan(value: unknown) {
+  const { start, end } = isObject(value) ? value : {}
+  const text = typeof start === 'string' && typeof end === 'string' ? `${start}-${end}` : value
+  return typeof text === 'string' ? (readClockPair(text) ?? undefined) : undefined
+}
 
 /** The lights; the hours of the lights may have a property of their own. */
 function readLights(row: RowProperties): Lights {
   const lit = readLit(row)
   const value = row.raw[OURS.lightingHours] ?? row.get('lighting_hours', 'lighting')
   if (value === undefined || value === null) return lit
-  const span = isObject(value) ? readSpanOf(value) : typeof value === 'string' ? readSpan(value) : undefined
+  const span = readSpan(value)
   if (span === undefined) row.warn('unreadableLighting')
   return { hasLights: lit.hasLights ?? (span && true), lightingHours: span ?? lit.lightingHours }
 }

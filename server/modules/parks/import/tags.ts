@@ -4,10 +4,10 @@ import { ELEMENTS } from '#contract/park-elements.ts'
 import type { Cover, Element, Surface } from '#contract/park-elements.ts'
 import type { LightingHours } from '#contract/park-hours.ts'
 import type { GeojsonProblem, GeojsonProblemCode } from '#contract/geojson-problems.ts'
+import { readClockPair } from '#domain/editing/clock.ts'
 import { lettersOf } from '#domain/elements.ts'
 import { hidingTags } from '#domain/sources/hidden-reasons.ts'
 import type { HiddenReason } from '#domain/sources/hidden-reasons.ts'
-import { readSpan } from './hours.ts'
 import { OURS } from './own-properties.ts'
 import type { RowProperties } from './properties.ts'
 
@@ -91,8 +91,8 @@ export function readLit(row: RowProperties): Lights {
   const word = row.word('lit')
   if (word === undefined) return { hasLights: undefined, lightingHours: undefined }
   if (UNLIT.test(word)) return { hasLights: false, lightingHours: undefined }
-  const span = readSpan(word.replace(EVERY_DAY, ''))
-  if (span !== undefined) return { hasLights: true, lightingHours: span }
+  const span = readClockPair(word.replace(EVERY_DAY, ''))
+  if (span !== null) return { hasLights: true, lightingHours: span }
   if (LIT.test(word) || SPAN.test(word)) return { hasLights: true, lightingHours: undefined }
   row.leaveOut('lit')
   return { hasLights: undefined, lightingHours: undefined }

@@ -32,6 +32,7 @@ const FORM: FormOf<AdminCompetition, CompetitionFields, CompetitionBody> = {
   // If the slug is taken, the form shows that as a problem of the slug field.
   taken: { code: 'SLUG_TAKEN', field: 'slug', problem: 'slugTaken' },
   problemTexts: COMPETITION_PROBLEM_TEXTS,
+  publish: (fields) => (fields.status === 'published' ? fields : { ...fields, status: 'published' }),
   keep: (queryClient, event) => competitionThings.keep(queryClient, event, event._id),
   readNewer: (current) => adminCompetitionAnswerSchema.shape.data.safeParse(current).data?.event,
 }

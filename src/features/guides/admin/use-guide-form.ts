@@ -29,6 +29,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
     ...imageProblemTexts,
     repeated: msg`One of them is there twice`,
   },
+  publish: (fields) => (fields.status === 'active' ? fields : { ...fields, status: 'active' }),
   keep: (queryClient, guide, key = guide._id) => guideThings.keep(queryClient, guide, guide._id, key),
   readNewer: (current) => adminGuideAnswerSchema.shape.data.safeParse(current).data?.guide,
 }

@@ -8,7 +8,7 @@ import type { Cover, Surface } from '#contract/park-elements.ts'
 import { type DayHours, type LightingHours, type OpeningHours, WEEKDAYS } from '#contract/park-hours.ts'
 import { formatCoordinates } from '#domain/places/coordinates.ts'
 import { latLonOf } from '#domain/distance.ts'
-import { readClock } from './clock.ts'
+import { readClock } from '#domain/editing/clock.ts'
 import { pointIn } from './read-place.ts'
 
 /** The days that have opening hours of their own: each weekday, and holidays. */

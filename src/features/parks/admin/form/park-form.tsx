@@ -15,6 +15,7 @@ import { CalendarFields } from '../exceptions/calendar-fields.tsx'
 import { ExceptionsField } from '../exceptions/exceptions-field.tsx'
 import { ElementFields } from './element-fields.tsx'
 import { FeeFields } from './fee-fields.tsx'
+import { HoursFromText } from './hours-from-text.tsx'
 import { LocationField } from './location-field.tsx'
 import { MapLinksField } from './map-links-field.tsx'
 import { MediaFields } from './media-fields.tsx'
@@ -127,7 +128,16 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
         </LocationField>
       ),
     },
-    { id: 'park-hours', title: t`Opening hours`, fields: <HoursSection form={facts} /> },
+    {
+      id: 'park-hours',
+      title: t`Opening hours`,
+      fields: (
+        <>
+          <HoursFromText form={form} />
+          <HoursSection form={facts} />
+        </>
+      ),
+    },
     { id: 'park-lights', title: t`Lights`, fields: <LightsSection form={facts} /> },
     {
       id: 'park-days',

@@ -29,6 +29,7 @@ const FORM: FormOf<AdminParkDetail, ParkFields, ParkBody> = {
   taken: { code: 'SLUG_TAKEN', field: 'url', problem: 'slugTaken' },
   check: checkFields,
   problemTexts: PARK_PROBLEM_TEXTS,
+  publish: (fields) => (fields.status === 'hidden' ? { ...fields, status: 'published' } : fields),
   keep: (queryClient, park) => parkThings.keep(queryClient, park, park._id),
   readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
 }

@@ -48,6 +48,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
     sku: msg`Another variant or product has this SKU`,
     repeated: msg`One of them is there twice`,
   },
+  publish: (fields) => (fields.status === 'active' ? fields : { ...fields, status: 'active' }),
   keep: (queryClient, product, key = product._id) => productThings.keep(queryClient, product, product._id, key),
   readNewer: (current) => adminProductAnswerSchema.shape.data.safeParse(current).data?.product,
 }
