@@ -124,7 +124,7 @@ test.each<[Omit<NonNullable<WeatherState['failure']>, 'since'>, RegExp]>([
 })
 
 test('after a failure nothing is promised within minutes', async () => {
-  const failure = { at: AT, problem: { code: 'late' as const, values: {} }, retryAt: AT }
+  const failure = { ...{ at: AT, since: AT, retryAt: AT }, problem: { code: 'late' as const, values: {} } }
   show({ source: 'openMeteo' }, { ...STATE, fetchedAt: null, fetched: 0, failure })
   expect(await screen.findByText('Nothing was fetched yet.')).toBeTruthy()
   expect(screen.queryByText(/within a minute or two/)).toBe(null)

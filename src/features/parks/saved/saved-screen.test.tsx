@@ -130,7 +130,7 @@ test('a plan whose parks are gone says so in its row', async () => {
     fragment: writePlan({ parkIds: [id], when, words: '', name: '' }),
     isOwn: true,
   }))
-  await open(<SavedScreen />, [BOWL], { plans })
+  await open(<SavedScreen hasTexts />, [BOWL], { plans })
   const rows = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Over · The Bowl$/),
@@ -156,11 +156,11 @@ test('favourites are rows with their state; a second press of the bookmark remov
 test('each list of saved parks begins a plan, and none does while it is empty', async () => {
   const planLinks = () =>
     screen.queryAllByRole('link', { name: 'Make a plan with these parks' }).map((link) => link.getAttribute('href'))
-  const { user } = await open(<SavedScreen />, [BOWL, STREET])
+  const { user } = await open(<SavedScreen hasTexts />, [BOWL, STREET])
   await screen.findByText(/No park's photos are saved yet/)
   expect(planLinks()).toEqual([])
   cleanup()
-  await open(<SavedScreen />, [BOWL, STREET], { favorites: [STREET._id] })
+  await open(<SavedScreen hasTexts />, [BOWL, STREET], { favorites: [STREET._id] })
   await user.click(await screen.findByRole('button', { name: 'Save all parks' }))
   await screen.findByText('Every park is here with all its photos.')
   expect(planLinks()).toEqual(['/#plan-favorites', '/#plan-saved'])
