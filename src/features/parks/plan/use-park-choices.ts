@@ -9,10 +9,10 @@ import { isClosedForGood } from '#domain/stretches.ts'
 import { useRiderLocation } from '#platform/device/location.ts'
 import { useServices } from '#platform/services.tsx'
 import { useInstant } from '#platform/time/clock.tsx'
+import { SAVED_PARKS_KEY } from '../collection/keys.ts'
 import { useParks } from '../collection/queries.ts'
 import { useFavorites } from '../favorites/use-favorites.ts'
 import { logbookAtom } from '../logbook/logbook-spot.tsx'
-import { createSavedList } from '../saved/saved-list.ts'
 import { type KnownList, knownInOrder } from './known-parks.ts'
 
 const SHOWN = 5
@@ -30,7 +30,7 @@ function useSavedIds(): readonly string[] {
     queryKey: ['plan-saved-parks'],
     // Read anew by each form: the rider may have saved parks since.
     staleTime: 0,
-    queryFn: async () => Object.keys(await createSavedList(device).read()),
+    queryFn: async () => Object.keys((await device.get(SAVED_PARKS_KEY)) ?? {}),
   })
   return data
 }

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import type { WeatherCredit } from '#contract/weather.ts'
 import { useServices } from '#platform/services.tsx'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -17,17 +16,22 @@ type ForecastCreditProps = {
   fetchedAt: number
 }
 
+/** The addresses of licences that sources ask to be named with a link. */
+const LICENCE_URLS: Readonly<Record<string, string>> = {
+  'CC BY 4.0': 'https://creativecommons.org/licenses/by/4.0/',
+}
+
 /** Whose the forecasts are, and under which licence. */
 function Source({ credit: { name, url, licence } }: Pick<ForecastCreditProps, 'credit'>) {
-  const known = Object.values(LICENCE_FACTS).find((facts) => facts.name === licence)
+  const licenceUrl = LICENCE_URLS[licence]
   return (
     <>
       <a href={url} target="_blank" rel="noopener">
         <Bidi>{name}</Bidi>
       </a>
       {SEPARATOR}
-      {known ? (
-        <a href={known.url} target="_blank" rel="license noopener">
+      {licenceUrl ? (
+        <a href={licenceUrl} target="_blank" rel="license noopener">
           <Bidi>{licence}</Bidi>
         </a>
       ) : (
