@@ -79,11 +79,12 @@ const hasOwnStyles = (path: string): boolean =>
 
 /**
  * Names that riders' files import from Mantine and from the icons, and names of the style sheets that these imports
- * need. The sign is left out: it has no Mantine, and an icon that only it and admins show belongs in no rider's chunk.
+ * need. The sign is left out: it has no Mantine, and an icon that only it and admins show belongs in no rider's chunk. So
+ * is code that works only online.
  */
 const NAMED = new Set(
   globSync('src/**/*.{ts,tsx}')
-    .filter((file) => !isOf(file, 'admin', 'sign'))
+    .filter((file) => !isOf(file, 'admin', 'online', 'sign'))
     .map((file) => readFileSync(file, 'utf8'))
     .flatMap((source) => [
       ...(source.match(/^import [^']*'@(?:mantine|tabler)[^']*'/gm) ?? []).flatMap((line) => line.match(/\w+/g) ?? []),

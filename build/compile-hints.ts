@@ -5,7 +5,7 @@
  */
 import type { Plugin, Rolldown } from 'vite'
 import { graphOf } from './chunk-graph.ts'
-import { adminFiles } from './precache-files.ts'
+import { onlineFiles } from './precache-files.ts'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
 /** Smaller files get no hint: they have few functions, and everybody's precache contains the hint's bytes. */
@@ -21,7 +21,7 @@ export function compileHints(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const without = adminFiles(graphOf(bundle, this.environment.config.root))
+        const without = onlineFiles(graphOf(bundle, this.environment.config.root))
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.code.length < LEAST_CHARACTERS) continue
           if (chunk.name === 'mantine' || without.has(chunk.fileName)) continue

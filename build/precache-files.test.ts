@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChunkGraph } from './chunk-graph.ts'
-import { adminFiles } from './precache-files.ts'
+import { onlineFiles } from './precache-files.ts'
 
 const chunk = (over: Partial<ChunkGraph[string]>): ChunkGraph[string] => ({
   isEntry: false,
@@ -11,7 +11,7 @@ const chunk = (over: Partial<ChunkGraph[string]>): ChunkGraph[string] => ({
   ...over,
 })
 
-test('files that only the admin area loads are left out; files of other pages and of accounts stay', () => {
+test('files that only the admin area or other online code loads are left out; files of other pages and of accounts stay', () => {
   const graph: ChunkGraph = {
     'entry.js': chunk({
       isEntry: true,
@@ -19,7 +19,17 @@ test('files that only the admin area loads are left out; files of other pages an
       dynamicImports: ['toasts.js', 'account.js', 'admin-route.js'],
     }),
     'core.js': chunk({ styles: ['core.css'] }),
-    'account.js': chunk({ modules: ['src/features/account/profile/profile-screen.tsx'], styles: ['account.css'] }),
+    'account.js': chunk({
+      modules: ['src/features/account/profile/profile-screen.tsx'],
+      dynamicImports: ['crop.js'],
+      styles: ['account.css'],
+    }),
+    'crop.js': chunk({
+      modules: ['src/features/account/profile/crop-dialog.tsx'],
+      imports: ['shared.js', 'slider.js'],
+      styles: ['crop.css'],
+    }),
+    'slider.js': chunk({ modules: ['node_modules/a-slider/index.js'] }),
     'toasts.js': chunk({ imports: ['shared.js'] }),
     'shared.js': chunk({ styles: ['shared.css'] }),
     'admin-route.js': chunk({ modules: ['src/routes/admin.tsx?tsr-split=component'], imports: ['admin.js'] }),
@@ -32,11 +42,14 @@ test('files that only the admin area loads are left out; files of other pages an
     'table.js': chunk({ modules: ['node_modules/a-table/index.js'], styles: ['table.css'] }),
     'editor.js': chunk({ modules: ['node_modules/an-editor/index.js'] }),
   }
-  expect([...adminFiles(graph)].sort()).toEqual([
+  expect([...onlineFiles(graph)].sort()).toEqual([
     'admin-route.js',
     'admin.css',
     'admin.js',
+    'crop.css',
+    'crop.js',
     'editor.js',
+    'slider.js',
     'table.css',
     'table.js',
   ])
@@ -48,5 +61,5 @@ test('a cycle of imports is not followed forever', () => {
     'a.js': chunk({ imports: ['b.js'] }),
     'b.js': chunk({ imports: ['a.js'] }),
   }
-  expect([...adminFiles(graph)]).toEqual([])
+  expect([...onlineFiles(graph)]).toEqual([])
 })

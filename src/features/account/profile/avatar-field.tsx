@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/images.ts'
 import type { User } from '#contract/users.ts'
 import { isUnanswered } from '#platform/http/app-error.ts'
@@ -11,8 +11,11 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import classes from './avatar-field.module.css'
-import { CropDialog } from './crop-dialog.tsx'
 import { PictureError, type PictureProblem, readPicture } from './crop-picture.ts'
+
+/** Not on the device without a signal (build/precache-files.ts): a picture can't be sent then. */
+const loadDialog = async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog })
+const CropDialog = lazy(loadDialog)
 
 /** The profile picture: choosing, cropping and uploading it, or removing it. */
 export function AvatarField({ user }: { user: User }) {
@@ -28,6 +31,11 @@ export function AvatarField({ user }: { user: User }) {
     type: t`This is not a picture that can be used: JPG, PNG, GIF or WEBP`,
     size: t`This picture is too large: at most 40 MB`,
   }
+  const words = {
+    removed: t`The picture was removed`,
+    offline: t`Changing your picture needs a signal. Nothing was changed.`,
+    failed: t`The picture was not changed.`,
+  }
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
@@ -37,18 +45,19 @@ export function AvatarField({ user }: { user: User }) {
     setProblem(null)
     setBusy(true)
     try {
-      setSource(await readPicture(file))
+      const isLoaded = await loadDialog().then(
+        () => true,
+        () => false,
+      )
+      if (isLoaded) setSource(await readPicture(file))
+      else toast({ title: words.offline, variant: 'warning' })
     } catch (error) {
       setProblem(error instanceof PictureError ? error.problem : 'type')
     } finally {
       setBusy(false)
     }
   }
-  const words = {
-    removed: t`The picture was removed`,
-    offline: t`Changing your picture needs a signal. Nothing was changed.`,
-    failed: t`The picture was not changed.`,
-  }
+
   const remove = async () => {
     setBusy(true)
     try {
@@ -88,13 +97,15 @@ export function AvatarField({ user }: { user: User }) {
         onChange={(event) => void choose(event)}
       />
       {source !== null && (
-        <CropDialog
-          source={source}
-          onClose={() => {
-            setSource(null)
-            chooser.current?.focus()
-          }}
-        />
+        <Suspense>
+          <CropDialog
+            source={source}
+            onClose={() => {
+              setSource(null)
+              chooser.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -84,10 +84,9 @@ function Fact({ name, more, children }: { name: string; more?: ReactNode; childr
 
 /** The size of one cache, measured once; undefined until then, null if it can't be measured. */
 function useMeasure(name: string): CacheMeasure | null | undefined {
-  const [measure, setMeasure] = useState<CacheMeasure | null>()
+  const [measure, setMeasure] = useState<CacheMeasure | null | undefined>('caches' in window ? undefined : null)
   useEffect(() => {
     if ('caches' in window) measureCache(name).then(setMeasure, () => setMeasure(null))
-    else setMeasure(null)
   }, [name])
   return measure
 }
