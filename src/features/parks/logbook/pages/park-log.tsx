@@ -34,8 +34,7 @@ export function ParkLog({ park }: LogbookSpotProps) {
         maxLength={NOTE_MAX}
         value={note}
         onChange={(text) => logbook.change((old) => withNote(old, park, text))}
-        // An import may have made the note longer than can be typed.
-        aside={left >= 0 && left < 100 && t`${plural(left, { one: '# more character', other: '# more characters' })}`}
+        aside={left < 100 && t`${plural(left, { one: '# more character', other: '# more characters' })}`}
       />
     </div>
   )
