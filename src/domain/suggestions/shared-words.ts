@@ -10,7 +10,7 @@ export type SharedTexts = { title: string; text: string; url: string }
 export type SharedWords = {
   name: string
   address: string
-  /** What may help an admin: links without coordinates, and texts that are no name or address. */
+  /** Help for an admin: links without coordinates, and texts that are no name or address. */
   note: string
   /** null: no text names a place by its coordinates. */
   point: LinkPoint | null
@@ -19,11 +19,11 @@ export type SharedWords = {
 /** Links in a text. The label of a `geo:` link may have gaps. A closing bracket or a full stop belongs to the sentence around the link. */
 const LINKS = /\bgeo:[^\s<>"\p{C}()]+\([^()\r\n]*\)|(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
 const AFTER_LINK = /[)\].,;:!?'"״׳]+$/u
-/** What a line keeps before a link that was taken out of it. */
+/** Signs that are left at the end of a line when the link after them is removed. */
 const BEFORE_LINK = /[\s([{:–—-]+$/u
 /** Characters that a line of text has no use for, such as NUL or a mark that turns the direction of later texts. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
-/** More is not read: no app shares so much about a place. */
+/** Longest text that is read, in UTF-16 units: no app shares so much about a place. */
 const MOST_READ = 5_000
 
 const linksIn = (text: string): string[] =>

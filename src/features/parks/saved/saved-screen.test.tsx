@@ -119,21 +119,6 @@ test('what a rider has written on this device can be erased here, and favourites
   expect(button('Remove The Bowl from the favourites')).toBeTruthy()
 })
 
-test('a plan whose parks are gone says so in its row', async () => {
-  network.mockImplementation(async () => Response.json({}))
-  const when = '2025-12-05T10'
-  const plans = [BOWL._id, idOf(9)].map((id) => ({
-    fragment: writePlan({ parkIds: [id], when, words: '', name: '' }),
-    isOwn: true,
-  }))
-  await open(<SavedScreen />, [BOWL], { plans })
-  const rows = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Over · The Bowl$/),
-    expect.stringMatching(/Over · Its parks are not on this device$/),
-  ])
-})
-
 test('favourites are rows with their state; a second press of the bookmark removes one', async () => {
   const { user } = await open(<SavedScreen />, [BOWL, STREET], { favorites: [STREET._id, BOWL._id] })
   const list = await screen.findByRole('list', { name: 'Favourites' })
