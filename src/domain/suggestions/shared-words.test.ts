@@ -39,7 +39,22 @@ test.each([
     { text: 'The bowlhttps://waze.com/ul?ll=32.08,34.78' },
     { name: 'The bowl', address: '', note: '', point: PLACE },
   ],
-  ['a geo link', { text: 'geo:0,0?q=32.08,34.78(Park)' }, { name: '', address: '', note: '', point: PLACE }],
+  ['a geo link', { text: 'geo:32.08,34.78' }, { name: '', address: '', note: '', point: PLACE }],
+  [
+    'the label of a geo link',
+    { text: 'geo:0,0?q=32.08,34.78(Bowl+by%20the+sea)' },
+    { name: 'Bowl by the sea', address: '', note: '', point: PLACE },
+  ],
+  [
+    'the label of a geo link, with gaps',
+    { text: 'geo:0,0?q=32.08,34.78(Bowl by the sea)\n3 Sea St' },
+    { name: 'Bowl by the sea', address: '3 Sea St', note: '', point: PLACE },
+  ],
+  [
+    'a label that is not encoded well',
+    { text: 'geo:0,0?q=32.08,34.78(100% fun)' },
+    { name: '100% fun', address: '', note: '', point: PLACE },
+  ],
   ['coordinates', { text: 'The bowl\n32.08, 34.78' }, { name: 'The bowl', address: '', note: '', point: PLACE }],
   [
     'of two links the one with a place',

@@ -16,8 +16,8 @@ export type SharedWords = {
   point: LinkPoint | null
 }
 
-/** Links in a text. A closing bracket or a full stop belongs to the sentence around the link. */
-const LINKS = /(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
+/** Links in a text. The label of a `geo:` link may have gaps. A closing bracket or a full stop belongs to the sentence around the link. */
+const LINKS = /\bgeo:[^\s<>"\p{C}()]+\([^()\r\n]*\)|(?:https?:\/\/|\bgeo:)[^\s<>"\p{C}]+/giu
 const AFTER_LINK = /[)\].,;:!?'"״׳]+$/u
 /** Signs that are left at the end of a line when the link after them is removed. */
 const BEFORE_LINK = /[\s([{:–—-]+$/u
@@ -32,6 +32,18 @@ const linksIn = (text: string): string[] =>
     const isOpened = link.includes('(')
     return isOpened ? link : link.replace(AFTER_LINK, '')
   })
+
+const GEO_LABEL = /^geo:[^(]*\((.*)\)$/i
+
+/** The label of a `geo:` link as a line: `geo:0,0?q=32.08,34.78(Park)`. */
+function labelIn(link: string): string[] {
+  const label = GEO_LABEL.exec(link)?.[1]?.replaceAll('+', ' ') ?? ''
+  try {
+    return linesOf(decodeURIComponent(label))
+  } catch {
+    return linesOf(label)
+  }
+}
 
 /** Lines without links. */
 const linesOf = (text: string): string[] =>
@@ -68,7 +80,7 @@ export function sharedWords(shared: SharedTexts): SharedWords | null {
     string,
   ]
   const links = [...new Set([url, text, title].flatMap(linksIn))]
-  const lines = linesOf(text)
+  const lines = [...links.flatMap(labelIn), ...linesOf(text)]
   const titles = linesOf(title)
   if (links.length === 0 && lines.length === 0 && titles.length === 0) return null
   const point = firstPoint(links, [...lines, ...titles])

@@ -97,13 +97,6 @@ test('a note is kept as typed, and is shown on the folded card', async () => {
   expect(card.getByText(SECRET)).toBeDefined()
 })
 
-test('of a note that an import made longer, no negative number of characters is left', async () => {
-  const { card } = await open({ [PARK._id]: log([], 'a'.repeat(520)) })
-  await press('My days and note')
-  await card.findByLabelText('My note')
-  expect(card.queryByText(/more characters?$/)).toBeNull()
-})
-
 test('a device that keeps nothing says so of a note too', async () => {
   const { card, user, services } = await open()
   act(() => services.store.set(storageFailingAtom, true))

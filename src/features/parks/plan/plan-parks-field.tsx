@@ -104,30 +104,32 @@ function ChosenPark({ park, at, count, onMove, onRemove }: ChosenParkProps) {
       <b className={classes.parkName}>
         <Bidi>{name}</Bidi>
       </b>
-      {count > 1 && (
-        <>
-          <IconButton
-            label={t`${name}: earlier`}
-            name={`earlier ${park._id}`}
-            disabled={at === 0}
-            className={classes.earlier!}
-            onClick={() => onMove(-1)}
-          >
-            <IconChevronDown aria-hidden size={22} />
-          </IconButton>
-          <IconButton
-            label={t`${name}: later`}
-            name={`later ${park._id}`}
-            disabled={at === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <IconChevronDown aria-hidden size={22} />
-          </IconButton>
-        </>
-      )}
-      <IconButton label={t`Remove ${name}`} name={`remove ${park._id}`} onClick={onRemove}>
-        <IconX aria-hidden size={20} />
-      </IconButton>
+      <span className={classes.parkButtons}>
+        {count > 1 && (
+          <>
+            <IconButton
+              label={t`${name}: earlier`}
+              name={`earlier ${park._id}`}
+              disabled={at === 0}
+              className={classes.earlier!}
+              onClick={() => onMove(-1)}
+            >
+              <IconChevronDown aria-hidden size={22} />
+            </IconButton>
+            <IconButton
+              label={t`${name}: later`}
+              name={`later ${park._id}`}
+              disabled={at === count - 1}
+              onClick={() => onMove(1)}
+            >
+              <IconChevronDown aria-hidden size={22} />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={t`Remove ${name}`} name={`remove ${park._id}`} onClick={onRemove}>
+          <IconX aria-hidden size={20} />
+        </IconButton>
+      </span>
     </li>
   )
 }

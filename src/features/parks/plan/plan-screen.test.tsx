@@ -148,14 +148,6 @@ test.each([
   expect(rows()).toHaveLength(2)
 })
 
-test('an own plan in the past can be made again, and is not offered to be sent', async () => {
-  const fragment = writePlan({ ...PLAN, when: '2026-11-28T10' })
-  await open(fragment, { kept: [{ fragment, isOwn: true }] })
-  expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeTruthy()
-  const actions = within(screen.getByRole('region', { name: 'Your plan' })).getAllByRole('button')
-  expect(actions.map(({ textContent }) => textContent)).toEqual(['The same again', 'Remove it from this device'])
-})
-
 test('a merged park leads to the one that stayed', async () => {
   await open(writePlan({ ...PLAN, parkIds: [idOf(9), PIPE._id] }), { moved: { [idOf(9)]: BOWL._id } })
   expect(rows()[0]).toMatch(/^The Bowl .*Another park of the plan is now a part of it$/)
@@ -256,6 +248,14 @@ test('a changed plan is a new link, and the old one stays what it was', async ()
     text: 'Saturday, December 5, 16:00: The Pipe, then The Bowl',
     url: `https://rampa.test/plan#${kept!.fragment}`,
   })
+})
+
+test('an own plan in the past can be made again, and is not offered to be sent', async () => {
+  const fragment = writePlan({ ...PLAN, when: '2026-11-28T10' })
+  await open(fragment, { kept: [{ fragment, isOwn: true }] })
+  expect(await screen.findByRole('heading', { name: 'Your plan' })).toBeTruthy()
+  const actions = within(screen.getByRole('region', { name: 'Your plan' })).getAllByRole('button')
+  expect(actions.map(({ textContent }) => textContent)).toEqual(['The same again', 'Remove it from this device'])
 })
 
 test('a short plan has a QR code, a long one says why it has none', async () => {

@@ -123,21 +123,6 @@ test('without their texts, plans and visits are left out, and favourites are sho
   expect(screen.queryByRole('region', { name: /^(?:Plans|My visits)$/ })).toBeNull()
 })
 
-test('a plan whose parks are gone says so in its row', async () => {
-  network.mockImplementation(async () => Response.json({}))
-  const when = '2025-12-05T10'
-  const plans = [BOWL._id, idOf(9)].map((id) => ({
-    fragment: writePlan({ parkIds: [id], when, words: '', name: '' }),
-    isOwn: true,
-  }))
-  await open(<SavedScreen hasTexts />, [BOWL], { plans })
-  const rows = within(await screen.findByRole('list', { name: 'Plans' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Over · The Bowl$/),
-    expect.stringMatching(/Over · Its parks are not on this device$/),
-  ])
-})
-
 test('favourites are rows with their state; a second press of the bookmark removes one', async () => {
   const { user } = await open(<SavedScreen hasTexts />, [BOWL, STREET], { favorites: [STREET._id, BOWL._id] })
   const list = await screen.findByRole('list', { name: 'Favourites' })

@@ -171,4 +171,6 @@ test('the strip has as many columns as hours are left, for the bars and for the 
   expect(strip.style.getPropertyValue('--hours')).toBe('28')
   // Midnight is twelve hours after noon.
   expect(labels!.querySelector<HTMLElement>('[data-day]')!.style.gridColumnStart).toBe('13')
+  // 12:00 is four hours before the end: too few for its label.
+  expect([...labels!.children].map(({ textContent }) => textContent)).toEqual(['12:00', '18:00', 'Sun', '06:00'])
 })

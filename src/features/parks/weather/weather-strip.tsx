@@ -52,7 +52,7 @@ function Labels({ hours }: { hours: readonly HourAhead[] }) {
     <div className={classes.labels}>
       {hours.map(({ at }, index) => {
         const { minutes, weekday } = localTime(at)
-        if (minutes % (LABEL_HOURS * 60) !== 0 || index > hours.length - LABEL_HOURS / 2) return null
+        if (minutes % (LABEL_HOURS * 60) !== 0 || index > hours.length - LABEL_HOURS) return null
         // Hebrew writes “יום א׳”, for which there is no room.
         const day = minutes === 0 ? formatWeekday(weekday, language, 'short').replace(/^יום /, '') : null
         return (
