@@ -58,7 +58,11 @@ const ROOMS = {
   /** The list of competitions and the page of a past one. */
   competitions: ['competitions/list'],
   /** Parts that the pages of one competition share, and the list. */
-  competitionParts: ['competitions/components', 'competitions/screens/competition-(?:photo|skeleton)'],
+  competitionParts: [
+    'competitions/components',
+    'competitions/reminders/remind-me',
+    'competitions/screens/competition-(?:about|photo|skeleton)',
+  ],
   /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages; each is loaded on a press. */
