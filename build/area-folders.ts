@@ -36,7 +36,7 @@ const ROOMS = {
     'parks/card/park-(?:facts|stamp)',
     'guides/outline',
     'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
-    'domain/(?:competition-state|competition-text|exception-runs|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
+    'domain/(?:competition-text|exception-runs|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
   ],
   /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
   guides: [
