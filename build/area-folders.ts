@@ -37,7 +37,7 @@ const ROOMS = {
     'parks/card/park-(?:facts|stamp)',
     'guides/outline',
     'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
-    'domain/(?:competition-state|competition-text|exception-runs|logbook|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
+    'domain/(?:competition-text|exception-runs|logbook|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
   ],
   /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
   guides: [
@@ -61,7 +61,11 @@ const ROOMS = {
   /** The list of competitions and the page of a past one. */
   competitions: ['competitions/list'],
   /** Parts that the pages of one competition share, and the list. */
-  competitionParts: ['competitions/components', 'competitions/screens/competition-(?:photo|skeleton)'],
+  competitionParts: [
+    'competitions/components',
+    'competitions/reminders/remind-me',
+    'competitions/screens/competition-(?:about|photo|skeleton)',
+  ],
   /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages; each is loaded on a press. */

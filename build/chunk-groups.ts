@@ -127,7 +127,6 @@ export const chunkGroups: Groups = [
   { name: 'guides', test: below((path) => isOf(path, 'guides')), minShareCount: 3, priority: 2 },
   { name: 'products', test: below((path) => isOf(path, 'products')), minShareCount: 3, priority: 2 },
   { name: 'competition', test: below((path) => isOf(path, 'competitionParts')), minShareCount: 2, priority: 2 },
-  { name: 'competitions', test: below((path) => isOf(path, 'competitions')), priority: 1 },
   // Code of a park's page that dialogs or the admin area share. Without a group of its own, some of it would be in
   // `asked`, and the page would load all dialogs; each of the others would be one more file.
   { name: 'park', test: below((path) => PARK.test(path)), priority: 2 },
@@ -150,7 +149,9 @@ export const chunkGroups: Groups = [
   // dialog is not in this group: it shares code with the renewal of reminders, so each start of a rider with reminders
   // would load the whole group.
   { name: 'asked', test: below((path) => /\/parks\//.test(path) && isOf(path, 'dialogs', 'map')), priority: 0 },
-  // The page, the form and the list of plans share most of their code. Last, or it would take what every start loads.
+  // The list of competitions and the page of a past one. Last, or it would take what every start loads.
+  { name: 'competitions', test: below((path) => isOf(path, 'competitions')), priority: 0 },
+  // The page, the form and the list of plans share most of their code. Last for the same reason.
   {
     name: 'plan',
     test: below((path) => isOf(path, 'plan') || PLAN_ROUTE.test(path)),

@@ -66,6 +66,7 @@ function usePages(): Candidate<Guess>[] {
   const named: (Guess & { also: string })[] = [
     { path: '/skateparks', name: t`Skateparks`, also: 'parks skatepark פארקים סקייטפארקים' },
     { path: '/guides', name: t`Guides`, also: 'guide articles מדריכים' },
+    { path: '/competitions', name: t`Competitions`, also: 'contest events jam תחרות' },
     { path: '/contact', name: t`Contact`, also: 'contactus kontakt צור-קשר' },
     { path: '/about', name: t`About`, also: 'aboutus אודות' },
     { path: '/accessibility', name: t`Accessibility`, also: 'a11y נגישות' },

@@ -1,4 +1,4 @@
-import { placeOf } from '#domain/competition-text.ts'
+import { textIn } from '#platform/texts/text-in-language.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
@@ -8,15 +8,17 @@ import type { FoundCompetition } from './site-items.ts'
 /** The day and the place of a competition in the results. */
 export function CompetitionLine({ event }: { event: FoundCompetition }) {
   const language = useLanguage()
-  const place = placeOf(event, language)
+  const place = textIn(event.place, language).text
   return (
     <>
-      {formatDate(Date.parse(`${event.date}T12:00:00Z`), language, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-      })}
+      <span>
+        {formatDate(Date.parse(`${event.date}T12:00:00Z`), language, {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+        })}
+      </span>
       {place !== '' && (
         <>
           {SEPARATOR}

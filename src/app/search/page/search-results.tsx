@@ -111,7 +111,7 @@ function CompetitionGroup({ hits }: { hits: readonly Hit[] }) {
         id="found-competitions"
         aside={
           <Link to="/competitions" className={classes.all}>
-            {words.tab.all}
+            {words.allCompetitions}
           </Link>
         }
       >

@@ -16,6 +16,7 @@ export function useSearchWords() {
     tab,
     none: t`No results found`,
     competitions: t`Competitions`,
+    allCompetitions: t`All competitions`,
     unknown: t`Nobody knows yet`,
     tellUs: t`Nobody has told us what you ask for.`,
     searchedHere: t`No signal: only what is on this device was searched.`,

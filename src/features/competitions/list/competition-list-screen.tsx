@@ -95,7 +95,7 @@ function CompetitionList({ events }: { events: readonly CompetitionCardData[] })
       </section>
       <Subscribe />
       {past.length > 0 && (
-        <section className={classes.part} aria-labelledby="past">
+        <section className={classes.past} aria-labelledby="past">
           <SectionHeading id="past">{t`Past competitions`}</SectionHeading>
           {past.map((year) => (
             <PastYear key={year.year} year={year} />

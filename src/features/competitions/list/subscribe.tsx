@@ -11,7 +11,7 @@ import classes from './competition-list.module.css'
 export function Subscribe() {
   const { t } = useLingui()
   return (
-    <Card as="section" padded className={classes.part} aria-labelledby="calendar">
+    <Card as="section" padded className={classes.subscribing} aria-labelledby="calendar">
       <SectionHeading id="calendar">{t`In your calendar`}</SectionHeading>
       <p>{t`Add it once: new competitions and changed days come by themselves, and what is called off goes.`}</p>
       <SubscribeLinks />
