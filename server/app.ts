@@ -76,7 +76,7 @@ import { factsOf } from './releases/facts.ts'
 import { createReleaseFiles } from './releases/release-files.ts'
 import { trustOf } from './trusted-proxies.ts'
 
-export interface AppDeps extends Pick<Given, 'callPush' | 'forecasts'> {
+export interface AppDeps extends Pick<Given, 'callPush' | 'forecasts' | 'connectShortLink'> {
   config: Config
   store: Store
   /** Folder of the built app; undefined: the server answers the API only. */
@@ -239,6 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     callPush: deps.callPush,
     forecasts: deps.forecasts,
+    connectShortLink: deps.connectShortLink,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
     onRenewal: {
       onFailure: (failure) => app.log.warn(failure, 'the parks could not be renewed from OpenStreetMap'),

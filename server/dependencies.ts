@@ -55,6 +55,7 @@ import { createPushSourcesRepo } from './modules/reminders/sources-repo.ts'
 import { createVapid } from './modules/reminders/vapid.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
+import type { FollowOptions } from './modules/parks/place/follow-link.ts'
 import { createRenewal } from './renewal/service.ts'
 import type { RenewalOptions } from './renewal/service.ts'
 
@@ -78,6 +79,8 @@ export interface Given {
   onRenewal: Pick<RenewalOptions, 'onFailure' | 'pause'>
   /** Replaces the hosts of the sources of forecasts, and the wait between two requests, in tests. */
   forecasts?: Forecasts | undefined
+  /** The address to connect to in place of a map app's; absent: the map app's own. */
+  connectShortLink?: FollowOptions['connect']
   /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
@@ -167,6 +170,7 @@ export function createDependencies(given: Given) {
     push: newPush(given, settings),
     site,
     forecasts: given.forecasts ?? {},
+    connectShortLink: given.connectShortLink,
     /** The secret of the digests of senders' addresses. */
     addressKey,
   }

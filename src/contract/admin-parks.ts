@@ -143,6 +143,7 @@ export const parkPointsSchema = successSchema(
         status: parkStatusSchema,
         latitude: z.number(),
         longitude: z.number(),
+        address: parkSchema.shape.address,
       }),
     ),
   }),

@@ -38,6 +38,7 @@ export interface TestAppOptions {
       | 'passwords'
       | 'callPush'
       | 'forecasts'
+      | 'connectShortLink'
       | 'pauseRenewal'
     >
   >

@@ -85,6 +85,7 @@ const SORTED = {
     'POST /api/admin/skateparks',
     'POST /api/admin/skateparks/bulk',
     'POST /api/admin/skateparks/merge',
+    'POST /api/admin/skateparks/place',
     'POST /api/admin/skateparks/{id}/duplicate',
     'POST /api/admin/skateparks/{id}/checked',
     'GET /api/admin/skateparks/review',

@@ -74,6 +74,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/skateparks/bulk',
       '/api/admin/skateparks/exceptions',
       '/api/admin/skateparks/merge',
+      '/api/admin/skateparks/place',
       '/api/admin/skateparks/points',
       '/api/admin/skateparks/review',
       '/api/admin/skateparks/review/decide',

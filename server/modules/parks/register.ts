@@ -13,12 +13,13 @@ import { parkNamesRoutes } from './names-routes.ts'
 import { createReviewRepo } from './review/repo.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { createReview } from './review/service.ts'
+import { placeRoutes } from './place/routes.ts'
 import { parksRoutes } from './routes.ts'
 import { createParksService } from './service.ts'
 import { createSourcesRepo } from './sources/repo.ts'
 
 export const registerParks: RegisterModule = async (app, dependencies) => {
-  const { config, store, answers, sessions, adminParks, now } = dependencies
+  const { config, store, answers, sessions, limiter, adminParks, now } = dependencies
   const dearReads = createDearReads(config.votesPerAddress, now)
   const changes = createChangesService(createChangesRepo(store), { contentVersion: store.contentVersion, now })
   const parks = createParksService(createParksRepo(store), changes.asOf, now)
@@ -33,6 +34,8 @@ export const registerParks: RegisterModule = async (app, dependencies) => {
   const merge = createMerge({ ...dependencies, repo: createMergeRepo(store), sources })
   await adminScope(app, sessions, reviewRoutes, { review, sessions })
   await adminScope(app, sessions, mergeRoutes, { merge, sessions })
+  const follow = { origin: config.publicUrl, connect: dependencies.connectShortLink }
+  await adminScope(app, sessions, placeRoutes, { sessions, limiter, follow })
   await adminScope(app, sessions, adminParksRoutes, admin)
   return { sweeps: [changes.sweep] }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { coordinatesInLink, isShortLink, linkIn } from './link-coordinates.ts'
+import { coordinatesInLink, linkIn } from './link-coordinates.ts'
 import { mapLinksFor } from '../map-links.ts'
 
 const at = (lat: number, lon: number) => ({ lat, lon, isExact: true })
@@ -95,14 +95,6 @@ describe('any text and any place', () => {
     )
   })
 })
-
-test.each([
-  ['https://maps.app.goo.gl/3kq9Yx', true],
-  ['https://goo.gl/maps/abc', true],
-  ['https://maps.apple/p/abc', true],
-  ['https://www.google.com/maps/place/Park', false],
-  ['https://waze.com/ul/hsv8wrvb5q', false],
-])('%s can be read by its app only: %s', (link, isShort) => expect(isShortLink(link)).toBe(isShort))
 
 test.each([
   ['Park\nhttps://maps.apple.com/?ll=32.08,34.78 see you', 'https://maps.apple.com/?ll=32.08,34.78'],

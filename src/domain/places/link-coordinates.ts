@@ -1,6 +1,5 @@
 /**
- * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates: only the map app's
- * server knows the link's place.
+ * Reads the coordinates out of a pasted link of a map app. A short link contains no coordinates (short-links.ts).
  */
 import { readCoordinates } from './coordinates.ts'
 import type { LatLon } from '../distance.ts'
@@ -175,11 +174,6 @@ export function coordinatesInLink(url: string): LinkPoint | null {
   }
   return inGoogle(link) ?? inApple(link) ?? inWaze(link) ?? inOpenStreetMap(link) ?? null
 }
-
-const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/|maps\.apple\.com\/p\/)/i
-
-/** Whether a link is a short link. Only the map app's server knows its place. */
-export const isShortLink = (url: string): boolean => SHORT_LINK.test(url.trim())
 
 /** The first link in a text. Apps share the link below the name of the place. */
 export const linkIn = (text: string): string | null => /\b(?:https?|geo):[^\s<>"]+/i.exec(text)?.[0] ?? null

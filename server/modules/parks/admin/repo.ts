@@ -38,7 +38,7 @@ export type RowToCheck = Pick<ParksTable, (typeof CHECKED)[number]> & { has_phot
 
 export type PointRow = Pick<
   ParksTable,
-  'id' | 'url' | 'name_he' | 'name_en' | 'area' | 'status' | 'latitude' | 'longitude'
+  'id' | 'url' | 'name_he' | 'name_en' | 'area' | 'status' | 'latitude' | 'longitude' | 'address_he' | 'address_en'
 >
 
 export interface AdminParksRepo extends ThingsRepo<ParksTable> {
@@ -113,6 +113,7 @@ export function createAdminParksRepo(store: Store): AdminParksRepo {
     points: () =>
       kept()
         .select(['id', 'url', 'name_he', 'name_en', 'area', 'status', 'latitude', 'longitude'])
+        .select(['address_he', 'address_en'])
         .orderBy('url')
         .execute(),
     idsIn: async (area) => (await kept().select('id').where('area', '=', area).execute()).map(({ id }) => id),

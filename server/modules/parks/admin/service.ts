@@ -79,8 +79,10 @@ const COPY_MARKS = { he: ' (עותק)', en: ' (copy)' } as const
 const marked = (name: string, language: 'he' | 'en') =>
   name.slice(0, TEXT_LIMITS.name - COPY_MARKS[language].length) + COPY_MARKS[language]
 
-const toPoint = ({ id, url, name_he: he, name_en: en, area, status, latitude, longitude }: PointRow): ParkPoint => ({
-  ...{ id, url, name: { he, en }, area, status, latitude, longitude },
+const toPoint = ({ name_he, name_en, address_he, address_en, ...row }: PointRow): ParkPoint => ({
+  ...row,
+  name: { he: name_he, en: name_en },
+  address: { he: address_he, en: address_en },
 })
 
 /** The URLs of a park's images; each key is the field with the URL. */

@@ -1,21 +1,12 @@
 /** Puts a row's values into a park. */
 import type { NewPark } from '#contract/new-park.ts'
 import { newParkSchema, UNKNOWN_FACTS } from '#contract/new-park.ts'
-import type { Area } from '#contract/parks.ts'
+import { guessArea } from '#domain/places/guess-area.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { toWire } from '../to-wire.ts'
 import { RowError } from './park-row.ts'
 import type { ParkRow } from './park-row.ts'
 import type { Properties } from './properties.ts'
-
-/** Approximate borders of the regions: the south begins south of Jerusalem, and the north begins at Hadera. */
-const SOUTH_BELOW = 31.75
-const NORTH_FROM = 32.4
-
-function guessArea(latitude: number): Area {
-  if (latitude < SOUTH_BELOW) return 'south'
-  return latitude < NORTH_FROM ? 'center' : 'north'
-}
 
 const defined = (values: Properties) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

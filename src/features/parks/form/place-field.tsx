@@ -6,6 +6,7 @@ import type { LatLon } from '#domain/distance.ts'
 import type { OtherPark } from '../row/outline-drawing.tsx'
 import { OutlineMap } from './outline-map.tsx'
 import { type ReadPlace, readPlace } from './read-place.ts'
+import { type AskLink, useAskedLink } from './use-asked-link.ts'
 import { Warning, Warnings } from './warning.tsx'
 import classes from './place-field.module.css'
 
@@ -22,13 +23,17 @@ type PlaceFieldProps = {
   offers?: (write: (text: string) => void) => ReactNode
   /** Returns warnings about the coordinates. */
   warnings?: (point: LatLon) => ReactNode
+  /** Called with coordinates that were pasted, typed to the end, asked for, or chosen on the map. */
+  onPlace?: (point: LatLon) => void
+  /** Asks the map app of a short link for the place. Absent: nobody is asked, and the link counts as unreadable. */
+  askLink?: AskLink
   /** Shown below the text field, beside the map. */
   children?: ReactNode
 }
 
 /** A field for coordinates in any form that can be pasted, and a map that shows the same point. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { name, label, required = false, value, error, onChange, others, offers, warnings, children } = props
+  const { name, label, required = false, value, error, onChange, onPlace, others, offers, warnings, children } = props
   const { t } = useLingui()
   const unreadText = useUnreadText()
   /**
@@ -38,13 +43,20 @@ export function PlaceField(props: PlaceFieldProps) {
   const [seen, setSeen] = useState<{ text: string; read: ReadPlace } | null>(null)
   const current = readPlace(value)
   const point = current.kind === 'point' ? current.point : null
-  const write = (text: string) => {
-    const read = readPlace(text)
+  const show = (text: string, read: ReadPlace) => {
     const shown = read.kind === 'point' ? formatCoordinates(read.point) : text
     setSeen({ text: shown, read })
     if (shown !== value) onChange(shown)
+    if (read.kind === 'point') onPlace?.(read.point)
+  }
+  const asking = useAskedLink(value, props.askLink, show)
+  const write = (text: string, isPasted = false) => {
+    const read = readPlace(text)
+    show(text, read)
+    if (read.kind === 'short-link') asking.ask(text, read.link, isPasted)
   }
   const read = seen?.text === value ? seen.read : null
+  const unread = asking.isAsking ? undefined : asking.failure === undefined ? read?.kind : asking.failure
   return (
     <div className={classes.field}>
       <div className={classes.side}>
@@ -58,18 +70,23 @@ export function PlaceField(props: PlaceFieldProps) {
           autoComplete="off"
           spellCheck={false}
           value={value}
-          error={error ?? (read && unreadText(read.kind))}
+          error={asking.isAsking ? undefined : (error ?? (unread && unreadText(unread)))}
           onChange={({ target }) => onChange(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text')
             if (readPlace(pasted).kind === 'unreadable') return
             event.preventDefault()
-            write(pasted)
+            write(pasted, true)
           }}
           onBlur={() => write(value)}
         />
         {offers?.(write)}
         <Warnings>
+          {asking.isAsking && (
+            <Warning kind="info">
+              <Trans>Asking the map app where this link leads…</Trans>
+            </Warning>
+          )}
           {read?.kind === 'point' && <ReadNote read={read} />}
           {point && warnings?.(point)}
         </Warnings>
@@ -87,9 +104,11 @@ export function PlaceField(props: PlaceFieldProps) {
  * Returns a function that says why the typed text has no coordinates; undefined if the text has coordinates or is
  * empty.
  */
-function useUnreadText(): (kind: ReadPlace['kind']) => string | undefined {
+function useUnreadText(): (kind: ReadPlace['kind'] | 'unreachable') => string | undefined {
   const { t } = useLingui()
   return (kind) => {
+    if (kind === 'unreachable')
+      return t`The map app did not answer. Paste the link again later, or copy the coordinates in the app.`
     if (kind === 'short-link')
       return t`Only its app can read this short link. Open it, then copy the coordinates or the long address.`
     if (kind === 'link') return t`This link names no place by its coordinates. Copy the coordinates in the map app.`

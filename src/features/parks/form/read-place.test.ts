@@ -16,7 +16,7 @@ test.each([
   ],
   ['geo:32.08,34.78', { kind: 'point', point: PLACE, from: 'link', isSwapped: false, isExact: true }],
   [' ', { kind: 'empty' }],
-  ['https://maps.app.goo.gl/abc', { kind: 'short-link' }],
+  ['https://maps.app.goo.gl/abc', { kind: 'short-link', link: 'https://maps.app.goo.gl/abc' }],
   ['https://www.google.com/maps/place/Skatepark', { kind: 'link' }],
   ['Rokach 80', { kind: 'unreadable' }],
 ])('%j', (text, read) => {

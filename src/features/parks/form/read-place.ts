@@ -1,7 +1,8 @@
 /** Finds the coordinates in pasted text: as numbers, or in a link of a map app. */
 import { readCoordinates } from '#domain/places/coordinates.ts'
 import type { LatLon } from '#domain/distance.ts'
-import { coordinatesInLink, isShortLink, linkIn } from '#domain/places/link-coordinates.ts'
+import { coordinatesInLink, linkIn } from '#domain/places/link-coordinates.ts'
+import { shortLinkAddress } from '#domain/places/short-links.ts'
 
 export type ReadPlace =
   | {
@@ -12,7 +13,8 @@ export type ReadPlace =
       /** False if the point is only the middle of the map that a link shows. */ isExact: boolean
     }
   /** `short-link`: a link that only the map app can resolve. `link`: a link that contains no coordinates. */
-  | { kind: 'empty' | 'short-link' | 'link' | 'unreadable' }
+  | { kind: 'short-link'; link: string }
+  | { kind: 'empty' | 'link' | 'unreadable' }
 
 export function readPlace(text: string): ReadPlace {
   if (text.trim() === '') return { kind: 'empty' }
@@ -22,7 +24,7 @@ export function readPlace(text: string): ReadPlace {
     return read ? { kind: 'point', ...read, from: 'text', isExact: true } : { kind: 'unreadable' }
   }
   const fromLink = coordinatesInLink(link)
-  if (fromLink === null) return { kind: isShortLink(link) ? 'short-link' : 'link' }
+  if (fromLink === null) return shortLinkAddress(link) === null ? { kind: 'link' } : { kind: 'short-link', link }
   const { lat, lon, isExact } = fromLink
   return { kind: 'point', point: { lat, lon }, from: 'link', isSwapped: false, isExact }
 }

@@ -1,5 +1,6 @@
 /** The API calls of the park form, `/admin/skateparks`. Each call throws an AppError if it fails. */
 import { adminParkAnswerSchema, type EditParkBody, type ParkBody, parkPointsSchema } from '#contract/admin-parks.ts'
+import { linkedPlaceAnswerSchema } from '#contract/linked-place.ts'
 import type { Services } from '#platform/services.tsx'
 
 type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
@@ -9,6 +10,10 @@ export const fetchPark = async ({ http, signal }: Caller, id: string) =>
 
 export const fetchPoints = async ({ http, signal }: Caller) =>
   (await http.get('admin/skateparks/points', parkPointsSchema, signal && { signal })).data.parks
+
+/** The place of a short link of a map app, or why it is not known. */
+export const fetchLinkedPlace = async ({ http }: Caller, link: string) =>
+  (await http.post('admin/skateparks/place', linkedPlaceAnswerSchema, { json: { link } })).data
 
 export const createPark = async ({ http }: Caller, json: ParkBody) =>
   (await http.post('admin/skateparks', adminParkAnswerSchema, { json })).data.skatepark

@@ -19,6 +19,8 @@ const TEXT_MAX = 2000
 
 type Hours = Pick<ParkFields, 'hours' | 'openingHours' | 'eves'>
 
+const HEBREW = /\p{Script=Hebrew}/u
+
 const WHOLE = { isOpen: true, start: '00:00', end: '00:00' }
 
 /** The week that the form says now. A park that is open around the clock has a week too. */
@@ -112,7 +114,8 @@ function TextPanel({ field, hours, onTake, onClose }: TextPanelProps) {
         autosize
         minRows={3}
         maxRows={12}
-        dir="auto"
+        // Mantine sets the direction of a box around the field, where the browser can't tell it from the text.
+        {...(text !== '' && { dir: HEBREW.test(text) ? 'rtl' : 'ltr' })}
         label={t`Text about the hours`}
         description={t`As the municipality writes it, such as: Sun–Thu 15:00–22:30, Fri 9–16, Sat closed`}
         inputWrapperOrder={['label', 'description', 'input', 'error']}

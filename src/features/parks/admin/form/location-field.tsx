@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ParkPoint } from '#contract/admin-parks.ts'
@@ -9,8 +9,11 @@ import type { LatLon } from '#domain/distance.ts'
 import { formatDistance } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
+import { useServices } from '#platform/services.tsx'
 import { PlaceField } from '../../form/place-field.tsx'
+import type { AskLink } from '../../form/use-asked-link.ts'
 import { Warning } from '../../form/warning.tsx'
+import { fetchLinkedPlace } from './api.ts'
 import { type LocationWarning, locationWarnings } from './location-warnings.ts'
 
 type LocationFieldProps = {
@@ -26,17 +29,38 @@ type LocationFieldProps = {
   id: string | undefined
   /** The place where a photo was taken, from its metadata. */
   photoPlace: LatLon | null
+  onPlace: (point: LatLon) => void
+  /** Whether the area or the town was filled in by the coordinates. */
+  isFilled: boolean
   /** Shown below the text field, beside the map. */
   children: ReactNode
 }
 
+/** Asks the server, which asks the map app, about short links. */
+function useAskLink(): AskLink {
+  const { t } = useLingui()
+  const services = useServices()
+  return async (link) => {
+    try {
+      const { place, problem } = await fetchLinkedPlace(services, link)
+      if (place === null) return { failure: problem === 'unreachable' ? 'unreachable' : 'link' }
+      return { point: { lat: place.latitude, lon: place.longitude }, isExact: place.isExact }
+    } catch (failure) {
+      services.tellFailure(failure, { about: t`The link could not be followed.` })
+      return { failure: 'short-link' }
+    }
+  }
+}
+
 /** The field for the park's coordinates, with warnings about doubtful values. */
-export function LocationField({ area, parks, id, photoPlace, children, ...field }: LocationFieldProps) {
+export function LocationField({ area, parks, id, photoPlace, isFilled, children, ...field }: LocationFieldProps) {
+  const askLink = useAskLink()
   const offer = photoPlace && formatCoordinates(photoPlace)
   return (
     <PlaceField
       {...field}
       required
+      askLink={askLink}
       others={parks.filter((park) => park.id !== id)}
       offers={(write) =>
         offer !== null &&
@@ -52,13 +76,20 @@ export function LocationField({ area, parks, id, photoPlace, children, ...field 
           </div>
         )
       }
-      warnings={(point) =>
-        locationWarnings(point, area, parks, id).map((warning) => (
-          <Warning key={warning.kind}>
-            <LocationWarningText warning={warning} />
-          </Warning>
-        ))
-      }
+      warnings={(point) => (
+        <>
+          {isFilled && (
+            <Warning kind="info">
+              <Trans>Area and town were filled in as at the parks nearby. Check them.</Trans>
+            </Warning>
+          )}
+          {locationWarnings(point, area, parks, id).map((warning) => (
+            <Warning key={warning.kind}>
+              <LocationWarningText warning={warning} />
+            </Warning>
+          ))}
+        </>
+      )}
     >
       {children}
     </PlaceField>

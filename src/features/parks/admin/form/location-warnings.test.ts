@@ -11,6 +11,7 @@ const park = (n: number, latitude: number, longitude: number, area: ParkPoint['a
   status: 'published',
   latitude,
   longitude,
+  address: { he: '', en: '' },
 })
 const PARKS = [park(1, 32.08, 34.78, 'center'), park(2, 32.8, 35, 'north')]
 

@@ -5,7 +5,8 @@
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Area } from '#contract/parks.ts'
 import { distanceKm, type LatLon } from '#domain/distance.ts'
-import { coordinatesInLink, isShortLink } from '#domain/places/link-coordinates.ts'
+import { coordinatesInLink } from '#domain/places/link-coordinates.ts'
+import { shortLinkAddress } from '#domain/places/short-links.ts'
 import { isInFrame } from '#domain/map-frame.ts'
 import { pointsElsewhere } from '#domain/park-care.ts'
 import { farFromArea, parkOnSpot } from '#domain/park-location.ts'
@@ -40,9 +41,8 @@ export type LinkNote =
 export function linkNote(link: string, point: LatLon | null): LinkNote | null {
   const text = link.trim()
   if (text === '') return null
-  if (isShortLink(text)) return { kind: 'short' }
   const named = coordinatesInLink(text)
-  if (!named) return { kind: 'unreadable' }
+  if (!named) return { kind: shortLinkAddress(text) === null ? 'unreadable' : 'short' }
   if (!point) return null
   return pointsElsewhere(text, point) ? { kind: 'elsewhere', km: distanceKm(named, point) } : { kind: 'matches' }
 }

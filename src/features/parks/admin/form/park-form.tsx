@@ -26,6 +26,7 @@ import { PhotosField } from './photos-field.tsx'
 import { useParkWords } from './park-words.ts'
 import { parkPointsQuery } from '../queries.ts'
 import { useFieldValueText } from './use-field-value-text.tsx'
+import { useFilledPlace } from './use-filled-place.ts'
 import classes from './park-form.module.css'
 
 type ParkFormProps = {
@@ -106,6 +107,7 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
   const { area, location } = form.values.fields
   const { name, error } = form.input('fields.location')
   const facts = factFormOf(form)
+  const { fill, isFilled } = useFilledPlace(form, parks, id)
   return [
     { id: 'park-name', title: t`Name`, fields: <NameFields form={form} parks={parks} id={id} /> },
     { id: 'park-address', title: t`Address`, fields: <AddressFields form={form} id={id} /> },
@@ -123,6 +125,8 @@ function useSections(form: EditForm<ParkFields>['form'], id: string | undefined)
           parks={parks}
           id={id}
           photoPlace={photoPlace}
+          onPlace={fill}
+          isFilled={isFilled}
         >
           <MapLinksField form={form} point={pointIn(location)} />
         </LocationField>
