@@ -1,7 +1,7 @@
 /** Dry or wet, with random weather. */
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { HOUR_MS } from '#contract/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#contract/time.ts'
 import { aPark } from '../../tests/factories/park.ts'
 import { type Air, drynessAt, dryingOf, filmAfter, type GroundForecast, isUnderRoof, wetnessOf } from './dryness.ts'
 
@@ -116,17 +116,24 @@ test('a report of dry ground from before the forecast makes no hour wet, and is 
   const film = fc.option(amount(1), { nil: null })
   const days = fc.array(sky, { minLength: 1, maxLength: 24 })
   fc.assert(
-    fc.property(park, days, film, amount(5), fc.nat(6), (one, skies, start, hours, dryHours) => {
-      const forecast = { ...forecastOf(skies, 0), film: { ground: start, bowl: start && start * 3 }, dryHours }
-      const fine = [{ kind: 'fine', seen: [new Date(START - hours * HOUR_MS - 1).toISOString()] }]
-      const isBelieved = hours < dryHours
-      const without = wetnessOf(one, forecast, undefined, START)
-      const dryFrom = wetnessOf(one, forecastOf(skies, 0), undefined, START)
-      wetnessOf(one, forecast, fine, START).forEach((why, at) => {
-        if (why !== null && why !== 'unknown') expect(without[at]).not.toBeNull()
-        if (isBelieved) expect(why).toBe(dryFrom[at])
-        else if (why === null) expect(without[at]).toBeNull()
-      })
-    }),
+    fc.property(
+      park,
+      days,
+      film,
+      fc.integer({ min: 1, max: 300 }),
+      fc.nat(6),
+      (one, skies, start, minutes, dryHours) => {
+        const forecast = { ...forecastOf(skies, 0), film: { ground: start, bowl: start && start * 3 }, dryHours }
+        const fine = [{ kind: 'fine', seen: [new Date(START - minutes * MINUTE_MS).toISOString()] }]
+        const isBelieved = minutes <= dryHours * 60
+        const without = wetnessOf(one, forecast, undefined, START)
+        const dryFrom = wetnessOf(one, forecastOf(skies, 0), undefined, START)
+        wetnessOf(one, forecast, fine, START).forEach((why, at) => {
+          if (why !== null && why !== 'unknown') expect(without[at]).not.toBeNull()
+          if (isBelieved) expect(why).toBe(dryFrom[at])
+          else if (why === null) expect(without[at]).toBeNull()
+        })
+      },
+    ),
   )
 })
