@@ -140,9 +140,10 @@ test('a plan of a later version is told apart', () => {
   expect(readPlan(`2.${base64('anything')}`)).toBe('newer')
 })
 
-test('a sign that a chat took for a part of the link is ignored', () => {
-  for (const sign of ['.', ')', '”', '!)', '\u200f']) expect(readPlan(writePlan(PLAN) + sign), sign).toEqual(PLAN)
-})
+test.each(['.', ')', '”', '!)', '\u200f', '%20', ' see you', '?fbclid=1', '&utm_source=x', `#${writePlan(PLAN)}`])(
+  'what a chat or a copy put behind the link is ignored: %s',
+  (more) => expect(readPlan(writePlan(PLAN) + more)).toEqual(PLAN),
+)
 
 test('words are one line of text, whatever they contain', () => {
   const words = '<script>alert(1)</script>\n\u202eevil\u2066\u0007\ud800 end'

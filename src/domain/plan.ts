@@ -29,10 +29,10 @@ export type PlanProblem = 'newer' | 'unreadable'
 const VERSION = 1
 const ID_LENGTH = 24
 /**
- * A version, a dot and base64url. Chat apps that make links out of text may take a sign that follows the link for a
- * part of it, so signs at the end are ignored.
+ * A version, a dot and base64url. Chat apps may take what follows the link for a part of it, trackers add their
+ * parameters, and a copy may have the link twice: from the first other sign on, all is ignored.
  */
-const FRAGMENT = /^(\d{1,6})\.([\w-]+)[^\w-]{0,3}$/
+const FRAGMENT = /^(\d{1,6})\.([\w-]+)(?:[^\w-].*)?$/s
 
 /**
  * One line of text without characters that are invisible or that turn the direction of other text: control characters,
