@@ -72,9 +72,12 @@ test('the page’s HTML has the results, term and tab are in the address; empty 
   await untilHydrated(page)
   const all = tabs(page, say.he)
   const counts = (await all.allTextContents()).map((text) => Number(/\d+/.exec(text)![0]))
-  expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 0))
+  // Competitions have no tab.
+  const competitions = page.getByRole('region', { name: say.he('Competitions') }).getByRole('article')
+  await expect(competitions).toHaveText([/שישי באול/])
+  expect(counts[0]).toBe(counts.slice(1).reduce((sum, count) => sum + count, 1))
   // The first tab shows at most six parks, four guides and six products.
-  const shown = [6, 4, 6].reduce((sum, most, at) => sum + Math.min(most, counts[at + 1] ?? 0), 0)
+  const shown = [6, 4, 6].reduce((sum, most, at) => sum + Math.min(most, counts[at + 1] ?? 0), 1)
   await expect(page.locator('main article')).toHaveCount(shown)
   await expect(page.locator('main article mark').first()).toHaveText('באול')
 
