@@ -15,7 +15,10 @@ import { testServices } from '../tests/factories/services.ts'
 vi.mock('#app/account/profile-page.tsx', () => ({ ProfilePage: () => null }))
 vi.mock('#features/shop/checkout/checkout-page.tsx', () => ({ CheckoutPage: () => null }))
 vi.mock('#app/shop/order-page.tsx', () => ({ OrderPage: () => null }))
-vi.mock('#platform/texts/load-area.ts', () => ({ loadArea: () => Promise.resolve() }))
+vi.mock('#platform/texts/load-area.ts', () => ({
+  loadArea: () => Promise.resolve(),
+  ensureArea: () => Promise.resolve(),
+}))
 
 beforeEach(() => localStorage.clear())
 

@@ -17,12 +17,14 @@ test.each([
   ['/accessibility/', true],
   ['/terms', true],
   ['/terms/x', false],
-  ['/aboutx', false],
+  // Any single word may be the short address of a competition.
+  ['/aboutx', true],
   ['/skateparks/a/b', false],
   ['/skateparks//', false],
-  ['/skateparksx', false],
+  ['/skateparksx', true],
   ['//', false],
-  ['/nothing', false],
+  ['/nothing', true],
+  ['/nothing/at', false],
   ['', false],
 ])('%s is a public screen: %s', (path, known) => {
   expect(isPublicPath(path)).toBe(known)
@@ -45,7 +47,7 @@ test.each([
   expect(isPublicPath(path)).toBe(false)
 })
 
-test.each(['/savedx', '/saved/x', '/developer/x', '/developers', '//saved'])('%s is not known', (path) => {
+test.each(['/saved/x', '/developer/x', '//saved'])('%s is not known', (path) => {
   expect(isKnownPath(path)).toBe(false)
 })
 
