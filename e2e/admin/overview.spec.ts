@@ -26,7 +26,7 @@ test('each open task leads to its screen; ratings, sales and low stock are shown
   const todo = card('What wants doing')
   const line = (text: string | RegExp) => todo.getByRole('listitem').filter({ hasText: text })
   await test.step('in numbers', async () => {
-    await expect(line('Unread message')).toContainText('1')
+    await expect(line('Message that waits')).toContainText('1')
     await expect(line('Registration of the last 7 days')).toContainText('1')
     await expect(line(/Orders? that waits?/)).toContainText(String(counts.pending))
     await expectFitsSmallPhone(page)
@@ -55,8 +55,10 @@ test('each open task leads to its screen; ratings, sales and low stock are shown
     await page.goBack()
     await page.getByRole('link', { name: 'The gate' }).click()
     await expect(heading(page)).toHaveText('The gate')
+    await page.getByRole('button', { name: 'Mark as handled' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as not handled' })).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('Unread message')).toHaveCount(0)
+    await expect(page.getByText('Message that waits')).toHaveCount(0)
   })
 })
 

@@ -26,7 +26,10 @@ async function openPark(page: Page, origin: string, park: Park): Promise<void> {
 function movedByButtons(): string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main button:has(.tabler-icon-bookmark)')]
   if (buttons.length === 0) throw new Error('there are no buttons')
-  const others = [...document.querySelectorAll('article *')].filter((one) => !buttons.some((own) => own.contains(one)))
+  // What is folded away has no place that counts: it may get one only when it is asked for.
+  const others = [...document.querySelectorAll('article *')].filter(
+    (one) => one.checkVisibility() && !buttons.some((own) => own.contains(one)),
+  )
   const places = () => others.map((one) => JSON.stringify(one.getBoundingClientRect()))
   const before = places()
   buttons.forEach((own) => (own.style.display = 'none'))
