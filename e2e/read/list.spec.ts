@@ -131,8 +131,9 @@ test('“More parks” adds to the list where it ends; Back from a park finds th
     .getByRole('banner')
     .getByRole('link', { name: say.he('Skateparks') })
     .click()
-  await untilWhole(page, say.he)
   const { row, names, more, panel, amenities, surfaces } = screen(page, say.he)
+  await expect(row(ordered[0]!.park)).toBeVisible()
+  await untilWhole(page, say.he)
   await more.scrollIntoViewIfNeeded()
   const topOf = (index: number) =>
     row(ordered[index]!.park).evaluate((element) => Math.round(element.getBoundingClientRect().top))
