@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SPARSE_COUNT } from '../sparse.ts'
+import { untilWhole } from './list-page.ts'
 import { rowBoxes, test, wholeRows } from './sparse-test.ts'
 import { DESKTOP, expect, PHONE, test as sampleTest, untilHydrated } from './support.ts'
 
@@ -65,6 +66,8 @@ test.describe('on a phone', () => {
 
   test('all parks take at most 4,400 px, and each row 84 to 90', async ({ page, say }) => {
     await openList(page)
+    // Before the device's list is shown, the link leads to the second page alone.
+    await untilWhole(page, say.he)
     await page.getByRole('link', { name: say.he('More parks') }).click()
     await expect(page.locator('main li[data-park]:has(h2)')).toHaveCount(SPARSE_COUNT)
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4400)
