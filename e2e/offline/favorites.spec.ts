@@ -26,7 +26,7 @@ async function openPark(page: Page, origin: string, park: Park): Promise<void> {
 function movedByButtons(): string[] {
   const buttons = [...document.querySelectorAll<HTMLElement>('main button:has(.tabler-icon-bookmark)')]
   if (buttons.length === 0) throw new Error('there are no buttons')
-  // What is folded away has no place that counts: it may get one only when it is asked for.
+  // Chromium lays out the content of a closed <details> late, so its place may differ between two readings.
   const others = [...document.querySelectorAll('article *')].filter(
     (one) => one.checkVisibility() && !buttons.some((own) => own.contains(one)),
   )

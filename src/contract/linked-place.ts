@@ -6,7 +6,7 @@ export const linkedPlaceBodySchema = z.object({ link: z.string().check(z.minLeng
 
 /** Why a link has no place. */
 export const LINK_PROBLEMS = [
-  /** The link is none of those that the server asks. */
+  /** The link is not a short link of a known map app, so the server does not follow it. */
   'notShort',
   /** It leads to something without coordinates. */
   'noPlace',

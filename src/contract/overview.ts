@@ -29,7 +29,7 @@ export const overviewSchema = z.object({
   }),
   messages: z.object({
     unread: z.int(),
-    /** Messages that no admin has handled; absent from servers of before. */
+    /** Number of messages that no admin has handled. Absent: the server is older than this field. */
     waiting: z.optional(z.int()),
     /** Unread messages, the newest first. */
     latest: z.array(z.object({ _id: idSchema, name: z.string(), subject: z.string(), createdAt: instantSchema })),

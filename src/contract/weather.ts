@@ -8,7 +8,7 @@ import { HOUR_MS } from './time.ts'
 
 /** The most hours that an answer has. */
 export const WEATHER_HOURS = 48
-/** As many hours of the past matter: a rider's report about the ground lives as long. */
+/** The most dry hours before the first hour that an answer counts: a rider's report about the ground lasts so long. */
 export const WEATHER_DRY_HOURS = 6
 /** From this age on, a forecast is shown with its age. */
 export const WEATHER_OLD_MS = 12 * HOUR_MS

@@ -85,8 +85,8 @@ async function appOn(
   const app = await buildApp({ config, store, logStream, passwords: cheapPasswords, ...time, ...deps })
   await extend?.(app, store)
   await app.ready()
-  // What runs at the start would otherwise meet the test: a job would take the mail that the test sends by itself, a
-  // sweep would delete rows that the test still needs after it has moved its clock.
+  // Jobs and sweeps of the start end before the test begins. Otherwise a job could send the mail that the test sends by
+  // itself, and a sweep could delete rows that the test still needs after it has moved its clock.
   await Promise.all([app.firstRunsDone(), app.sweepsDone()])
   return {
     app,

@@ -42,7 +42,7 @@ describe('the stored series', () => {
     ['it rained two hours ago', [...hours(5), hour(0.1), ...hours(2)], 2],
     ['dew fell in the last one', [...hours(5), hour(0, -0.02)], 0],
   ])('dry hours before an instant, if %s', (_, all, count) => {
-    // What is to come does not matter.
+    // The hours after the instant do not count.
     expect(dryHoursBefore(series(-all.length, [...all, hour(5)]), NOON)).toBe(count)
   })
 

@@ -23,7 +23,7 @@ export type Section = {
   icon: Icon
   /** Shown only while this feature is on. */
   feature?: 'shop'
-  /** What admins often come for: a new thing, a list of what waits. The spotlight offers these. */
+  /** Pages that admins open often, such as the form for a new thing. The spotlight offers them. */
   shortcuts?: readonly Shortcut[]
   /**
    * The query for the number of things that wait in the section. The navigation shows this number, and leaves the

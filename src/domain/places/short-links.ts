@@ -10,8 +10,8 @@ const SHORT_LINKS: readonly RegExp[] = [
 ]
 
 /**
- * The address at which a short link's place can be asked: a named host, https, no port and no name or password. null:
- * the link is none of these.
+ * The https address of a short link of a known map app, without a port, a name or a password. null: the link is not such
+ * a link.
  */
 export function shortLinkAddress(url: string): string | null {
   const [, host = '', rest = ''] = /^https?:\/\/([^/?#\s\\]+)([^#\s\\]*)/i.exec(url.trim()) ?? []

@@ -89,7 +89,7 @@ export function sharedWords(shared: SharedTexts): SharedWords | null {
     return { name: '', address: '', note: noteOf([...new Set([...titles, ...lines])], []), point }
   }
   const named = [...new Set([...lines, ...titles])].filter((line) => readCoordinates(line) === null)
-  // What is too long for a name is a sentence about the place, and so is what is too long for an address.
+  // A line that is too long for a name is a sentence about the place, and lines that are too long for an address are too.
   const isShort = ({ length }: string) => length <= TEXT_LIMITS.name
   const [name = '', ...rest] = named.filter(isShort)
   const others = rest.filter((line) => !titles.includes(line))

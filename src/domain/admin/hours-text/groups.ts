@@ -5,7 +5,7 @@ export type Item = {
   kind: 'days' | 'hours'
   /** Hours that can't stand beside other hours: “closed”, “24 hours”. */
   isAlone: boolean
-  /** Whether a comma stands before it. “And” is none. */
+  /** Whether a comma stands before the item. The word “and” does not count as a comma. */
   isAfterComma: boolean
 }
 

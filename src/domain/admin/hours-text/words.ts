@@ -54,7 +54,7 @@ const OTHERS: readonly (readonly [words: string, word: Word])[] = [
 const LETTERS = 'אבגדהוז'
 const letterDay = (letter: string): TextDay => (letter === 'ש' ? 6 : (LETTERS.indexOf(letter) as TextDay))
 
-/** What follows a word: neither a letter nor a quote, nor a digit. */
+/** The end of a word: no letter, quote or digit follows. */
 const END = String.raw`(?![\p{L}\p{N}'"])`
 
 const known: readonly (readonly [RegExp, Word])[] = [

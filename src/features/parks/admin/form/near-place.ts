@@ -1,4 +1,4 @@
-/** What the parks around a point tell about it. */
+/** The area and the town of a point, taken from the parks around it. */
 import type { ParkPoint } from '#contract/admin-parks.ts'
 import type { Localized } from '#contract/common.ts'
 import type { Area } from '#contract/parks.ts'
