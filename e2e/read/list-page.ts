@@ -22,10 +22,12 @@ export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPar
 /** Parts of the screen, in Hebrew. */
 export function screen(page: Page, say: Say) {
   const group = (name: string): Locator => page.getByRole('group', { name, exact: true })
+  /** Of this list only: home, which stays until the list has come, may show a park in two groups. */
+  const rows = page.getByRole('list', { name: say('Parks') }).getByRole('article')
   return {
     heading: page.getByRole('heading', { level: 1 }),
     search: page.getByRole('searchbox', { name: say('Search the parks') }),
-    rows: page.getByRole('list', { name: say('Parks') }).getByRole('article'),
+    rows,
     /** Names of the page's parks: rows first, then plain links. */
     names: page
       .getByRole('list', { name: say('Parks') })
@@ -41,8 +43,7 @@ export function screen(page: Page, say: Say) {
     surfaces: group(say('Surface')),
     panel: page.locator('main summary'),
     more: page.getByRole('link', { name: say('More parks') }),
-    row: (park: Park) =>
-      page.getByRole('article').filter({ has: page.getByRole('link', { name: park.name.he, exact: true }) }),
+    row: (park: Park) => rows.filter({ has: page.getByRole('link', { name: park.name.he, exact: true }) }),
   }
 }
 
