@@ -14,6 +14,18 @@ export const isPending = (now: number): RawBuilder<SqlBool> =>
 export const holdsUnconfirmedPlace = (now: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`(registrations.holds_place = 1 and ${isPending(now)})`
 
-/** Confirmed registrations, and unconfirmed ones that still hold a place. */
+/** Confirmed registrations that are not on the waiting list. */
+export const isConfirmed: RawBuilder<SqlBool> = sql<SqlBool>`(registrations.confirmed_at is not null
+  and registrations.waits_since is null)`
+
+/** Registrations on the waiting list for which a place is kept. @param now milliseconds since 1970 */
+export const isOffered = (now: number): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(registrations.confirmed_at is not null and registrations.offered_until > ${new Date(now).toISOString()})`
+
+/** Confirmed registrations on the waiting list to which nothing was offered. */
+export const isQueued: RawBuilder<SqlBool> = sql<SqlBool>`(registrations.confirmed_at is not null
+  and registrations.waits_since is not null and registrations.offered_until is null)`
+
+/** Confirmed registrations, unconfirmed ones that still hold a place, and those to which a place is offered. */
 export const keepsPlace = (now: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(registrations.confirmed_at is not null or ${holdsUnconfirmedPlace(now)})`
+  sql<SqlBool>`(${isConfirmed} or ${holdsUnconfirmedPlace(now)} or ${isOffered(now)})`

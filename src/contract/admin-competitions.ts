@@ -28,6 +28,8 @@ export const adminCompetitionSchema = z.extend(competitionSchema, {
   confirmed: z._default(z.int(), 0),
   /** Number of unconfirmed registrations whose time to confirm is not over, whether they hold a place or not. */
   waiting: z._default(z.int(), 0),
+  /** Number of confirmed registrations on the waiting list to which no place is offered. */
+  queued: z._default(z.int(), 0),
   /** An edit sends the revision that it began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
   revision: z.int(),
   createdAt: instantSchema,

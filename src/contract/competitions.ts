@@ -97,6 +97,8 @@ export const registrationBodySchema = z.object({
   language: z.optional(z.enum(LANGUAGES)),
   /** Stays empty: people don't see this field, and robots fill it. */
   website: z.optional(z.string()),
+  /** Whether the rider joins the waiting list if the competition is full. Absent: no. */
+  waits: z.optional(z.boolean()),
   /**
    * When the rider agreed to each of the three statements, and to which text. Absent: an older version of the app sent
    * the registration.
@@ -106,9 +108,11 @@ export const registrationBodySchema = z.object({
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
 /**
- * `pending`: the registration waits to be confirmed by the link in the mail. `lapsed`: it was not confirmed in time.
+ * `pending`: the registration waits to be confirmed by the link in the mail. `queued`: it is confirmed, and on the
+ * waiting list. `offered`: a place that fell free is kept for it until `offeredUntil`. `lapsed`: it was not confirmed in
+ * time, or an offered place was not taken in time.
  */
-export const REGISTRATION_STATES = ['confirmed', 'pending', 'lapsed'] as const
+export const REGISTRATION_STATES = ['confirmed', 'pending', 'queued', 'offered', 'lapsed'] as const
 export const registrationStateSchema = z.enum(REGISTRATION_STATES)
 export type RegistrationState = z.infer<typeof registrationStateSchema>
 
@@ -125,6 +129,10 @@ export const registeredShape = {
    * Absent: the registration has a place.
    */
   hasPlace: z.optional(z.literal(false)),
+  /** The registration is on the waiting list, because the competition was full. Absent: it is not. */
+  waits: z.optional(z.literal(true)),
+  /** A place that fell free is kept for the registration until this instant. Absent: no place was offered. */
+  offeredUntil: z.optional(instantSchema),
 }
 
 export const registrationAnswerSchema = successSchema(
@@ -156,6 +164,14 @@ const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
  */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
 
+/** Body of `POST /registrations/own/confirm`. */
+export const confirmRegistrationBodySchema = z.object({
+  token: linkToken,
+  /** Whether the rider joins the waiting list if no place is free. Absent: no. */
+  waits: z.optional(z.boolean()),
+})
+export type ConfirmRegistrationBody = z.infer<typeof confirmRegistrationBodySchema>
+
 /** Fields that a rider can correct. The e-mail address can't be corrected, because the link was mailed to it. */
 const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: competitionLevelSchema }
 /** Body of `PUT /registrations/own`. */
@@ -169,7 +185,10 @@ export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySche
 /** A registration, as its link shows it to the rider. */
 export const ownRegistrationSchema = z.object({
   event: slugSchema,
-  /** Whether somebody can sign up now. A lapsed registration can be confirmed only while `eventState` is `open`. */
+  /**
+   * Whether somebody can sign up now. A lapsed registration can be confirmed only while `eventState` is `open`; while it
+   * is `full`, it can join the waiting list.
+   */
   eventState: competitionStateSchema,
   ...registeredShape,
   ...riderShape,

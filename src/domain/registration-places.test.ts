@@ -23,17 +23,21 @@ test.each([
   [60, 53, 6, false],
   [60, 54, 0, false],
 ])('%s places, %i taken, %i held by the network: another registration gets one: %s', (capacity, taken, held, holds) => {
-  expect(holdsUnconfirmed({ capacity, taken, held })).toBe(holds)
+  expect(holdsUnconfirmed({ capacity, taken, queued: 0, held })).toBe(holds)
 })
 
 test.each([
-  [null, 10_000, false],
-  [0, 0, true],
-  [3, 2, false],
-  [3, 3, true],
-  [3, 4, true],
-])('%s places with %i taken are full: %s', (capacity, taken, full) => {
-  expect(isFull({ capacity, taken })).toBe(full)
+  // Columns: capacity, places taken, riders on the waiting list, and whether it is full.
+  [null, 10_000, 0, false],
+  [null, 10_000, 5, false],
+  [0, 0, 0, true],
+  [3, 2, 0, false],
+  [3, 2, 1, true],
+  [5, 2, 2, false],
+  [3, 3, 0, true],
+  [3, 4, 0, true],
+])('%s places with %i taken and %i waiting are full: %s', (capacity, taken, queued, full) => {
+  expect(isFull({ capacity, taken, queued })).toBe(full)
 })
 
 test('the last tenth stays for confirmed registrations and each network gets at most its share, however many networks sign up', () => {
@@ -48,7 +52,7 @@ test('the last tenth stays for confirmed registrations and each network gets at 
       const held = new Map<number, number>()
       for (const network of networks) {
         const own = held.get(network) ?? 0
-        if (!holdsUnconfirmed({ capacity, taken, held: own })) continue
+        if (!holdsUnconfirmed({ capacity, taken, queued: 0, held: own })) continue
         held.set(network, own + 1)
         taken++
         expect(taken).toBeLessThanOrEqual(capacity * 0.9)

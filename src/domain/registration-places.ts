@@ -14,13 +14,19 @@ interface Places {
   capacity: number | null
   /** Number of registrations that hold a place. */
   taken: number
+  /** Number of confirmed registrations on the waiting list. The next free places are theirs. */
+  queued: number
 }
 
-export const isFull = ({ capacity, taken }: Places): boolean => capacity !== null && taken >= capacity
+/** Number of places that are taken or belong to somebody on the waiting list; may exceed the capacity. */
+export const spokenFor = ({ taken, queued }: Pick<Places, 'taken' | 'queued'>): number => taken + queued
+
+/** Whether no place is left for somebody who signs up now. */
+export const isFull = ({ capacity, ...counts }: Places): boolean => capacity !== null && spokenFor(counts) >= capacity
 
 /**
  * Whether an unconfirmed registration gets a place at once.
  * @param held places that other unconfirmed registrations of its network hold
  */
-export const holdsUnconfirmed = ({ capacity, taken, held }: Places & { held: number }): boolean =>
-  capacity === null || (taken < capacity - lastTenth(capacity) && held < shareOfNetwork(capacity))
+export const holdsUnconfirmed = ({ capacity, held, ...counts }: Places & { held: number }): boolean =>
+  capacity === null || (spokenFor(counts) < capacity - lastTenth(capacity) && held < shareOfNetwork(capacity))

@@ -19,6 +19,17 @@ test.each([
   expect(registrationState({ confirmBy }, Date.parse(at))).toBe(state)
 })
 
+test.each([
+  ['queued', { waits: true }],
+  ['offered', { waits: true, offeredUntil: '2026-06-02T12:00:00.001Z' }],
+  ['lapsed', { waits: true, offeredUntil: '2026-06-02T12:00:00.000Z' }],
+  // An unconfirmed registration is not on the list yet.
+  ['pending', { waits: true, confirmBy: '2026-06-02T12:00:00.001Z' }],
+  ['lapsed', { waits: true, confirmBy: '2026-06-02T12:00:00.000Z' }],
+] as const)('%s on the waiting list: %o', (state, registered) => {
+  expect(registrationState(registered, Date.parse('2026-06-02T12:00:00.000Z'))).toBe(state)
+})
+
 test('the database and the screen agree on the state to the millisecond', () => {
   const instants = fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
   const near = fc.integer({ min: -2, max: 2 })

@@ -18,11 +18,17 @@ export const confirmByOf = (createdAt: string): string => new Date(Date.parse(cr
  */
 export const keptSince = (instant: number): string => new Date(instant - CONFIRM_MS).toISOString()
 
-/** @param confirmBy absent: the registration is confirmed. @param instant epoch ms */
-export function registrationState(
-  { confirmBy }: { confirmBy?: string | undefined },
-  instant: number,
-): RegistrationState {
-  if (confirmBy === undefined) return 'confirmed'
-  return instant < Date.parse(confirmBy) ? 'pending' : 'lapsed'
+/** The fields of a registration that decide about its state (`registeredShape`). */
+interface Registered {
+  /** Absent: the registration is confirmed. */
+  confirmBy?: string | undefined
+  waits?: boolean | undefined
+  offeredUntil?: string | undefined
+}
+
+/** @param instant epoch ms */
+export function registrationState({ confirmBy, waits, offeredUntil }: Registered, instant: number): RegistrationState {
+  if (confirmBy !== undefined) return instant < Date.parse(confirmBy) ? 'pending' : 'lapsed'
+  if (offeredUntil !== undefined) return instant < Date.parse(offeredUntil) ? 'offered' : 'lapsed'
+  return waits === true ? 'queued' : 'confirmed'
 }

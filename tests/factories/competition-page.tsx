@@ -35,6 +35,7 @@ export type Answer =
       errors?: { field: string; message: string }[]
       confirmBy?: string
       hasPlace?: false
+      waits?: true
     }
   | 'nobody'
 
@@ -55,9 +56,15 @@ export function appOf(
       })
     posted.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
     if (answers.next === 'nobody') throw new TypeError('fetch failed')
-    const { status, code, errors, confirmBy, hasPlace } = answers.next
+    const { status, code, errors, confirmBy, hasPlace, waits } = answers.next
     const createdAt = new Date(COMPETITION_NOON).toISOString()
-    const registration = { id: event._id, event: event.slug, createdAt, ...(confirmBy && { confirmBy, hasPlace }) }
+    const registration = {
+      id: event._id,
+      event: event.slug,
+      createdAt,
+      ...(confirmBy && { confirmBy, hasPlace }),
+      waits,
+    }
     return code
       ? Response.json({ status: 'error', code, message: 'no', ...(errors && { errors }) }, { status })
       : Response.json({ status: 'success', data: { registration } }, { status })

@@ -64,6 +64,13 @@ export interface RegistrationsTable {
    * (`src/domain/registration-places.ts`).
    */
   holds_place: number
+  /**
+   * When the rider joined the waiting list, ISO 8601; null: the registration is not on it
+   * (`src/domain/waiting-list.ts`).
+   */
+  waits_since: string | null
+  /** Until when a place that fell free is kept for a registration on the waiting list; null: nothing is offered. */
+  offered_until: string | null
   /** A keyed digest of the sender's network, until the registration is confirmed; null: unknown. */
   network: string | null
   /** JSON in the form of the contract's `consentsSchema`; null: the device sent none. */

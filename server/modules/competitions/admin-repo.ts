@@ -1,11 +1,11 @@
 /** SQL of competitions and registrations for admins. */
 import { sql } from 'kysely'
-import type { SqlBool } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { AdminCompetitionSort } from '#contract/admin-competitions.ts'
 import type { RegistrationState } from '#contract/competitions.ts'
 import { foldText } from '#domain/fold.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import { isPending } from '#server/db/keeps-place.ts'
+import { isConfirmed, isOffered, isPending, isQueued } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
@@ -62,11 +62,11 @@ export interface RegistrationsRepo {
   /** The registrations whose e-mail address is the account's confirmed address, the latest first. */
   ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
   /**
-   * Confirms those of the given registrations that are not confirmed yet.
+   * Confirms those of the given registrations that are not confirmed yet, or are on the waiting list: they get a place.
    * @param at ISO 8601
-   * @returns the ids of the registrations that it confirmed, with the slugs of their competitions
+   * @returns the registrations that it confirmed, each with its competition's slug and whether it was on the waiting list
    */
-  confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string }[]>
+  confirm(ids: readonly string[], at: string): Promise<{ id: string; event: string; waited: boolean }[]>
   /**
    * Deletes the given registrations.
    * @returns the ids of the deleted registrations, with the slugs of their competitions
@@ -106,7 +106,7 @@ export function createAdminCompetitionsRepo(store: Store, now: () => number): Ad
         search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
       return { rows: matchingCompetitions.slice(offset, offset + limit), total: matchingCompetitions.length }
     },
-    async insert({ taken: _, confirmed: __, waiting: ___, ...row }) {
+    async insert({ taken: _, confirmed: __, waiting: ___, queued: ____, ...row }) {
       await store.db.insertInto('events').values(row).execute()
     },
   }
@@ -122,10 +122,16 @@ function isFound(row: CountedCompetition, search: string): boolean {
 const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
 
 /** SQL condition for the registrations whose `registrationState` is `state`. */
-function inState(state: RegistrationState, instant: number) {
-  if (state === 'confirmed') return sql<SqlBool>`registrations.confirmed_at is not null`
-  const pending = isPending(instant)
-  return state === 'pending' ? pending : sql<SqlBool>`registrations.confirmed_at is null and not ${pending}`
+function inState(state: RegistrationState, instant: number): RawBuilder<SqlBool> {
+  const states = {
+    confirmed: isConfirmed,
+    pending: isPending(instant),
+    queued: isQueued,
+    offered: isOffered(instant),
+  }
+  if (state !== 'lapsed') return states[state]
+  const others = sql.join(Object.values(states), sql` or `)
+  return sql<SqlBool>`not coalesce(${others}, false)`
 }
 
 /**
@@ -157,6 +163,8 @@ const named = (query: ReturnType<typeof matching>) =>
     'registrations.created_at',
     'registrations.confirmed_at',
     'registrations.holds_place',
+    'registrations.waits_since',
+    'registrations.offered_until',
     'registrations.consents',
     sql<
       string | null
@@ -175,7 +183,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
     store.db
       .selectFrom('registrations')
       .innerJoin('events', 'events.id', 'registrations.event_id')
-      .select(['registrations.id', slugOf.as('event')])
+      .select(['registrations.id', 'registrations.waits_since', slugOf.as('event')])
       .where('registrations.id', 'in', ids)
       .orderBy('registrations.id')
       .execute()
@@ -217,13 +225,18 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       const registrations = await withSlugs(ids)
       const confirmed = await store.db
         .updateTable('registrations')
-        .set({ confirmed_at: at, holds_place: 1, network: null })
+        .set(({ fn, val }) => ({
+          ...{ confirmed_at: fn.coalesce('confirmed_at', val(at)), holds_place: 1, network: null },
+          ...{ waits_since: null, offered_until: null },
+        }))
         .where('id', 'in', ids)
-        .where('confirmed_at', 'is', null)
+        .where(sql<SqlBool>`not ${isConfirmed}`)
         .returning('id')
         .execute()
       const confirmedIds = new Set(confirmed.map(({ id }) => id))
-      return registrations.filter(({ id }) => confirmedIds.has(id))
+      return registrations
+        .filter(({ id }) => confirmedIds.has(id))
+        .map(({ id, event, waits_since }) => ({ id, event, waited: waits_since !== null }))
     },
     async remove(ids) {
       const registrations = await withSlugs(ids)

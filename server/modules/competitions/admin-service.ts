@@ -1,6 +1,7 @@
 /** Lists and edits competitions for admins (`/admin/events`). */
 import type { AdminCompetition, AdminCompetitionListQuery, CompetitionBody } from '#contract/admin-competitions.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
+import { spokenFor } from '#domain/registration-places.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { AdminCompetitionsRepo } from './admin-repo.ts'
@@ -19,7 +20,7 @@ export interface AdminCompetitionsService extends ThingCalls<CompetitionBody, On
 
 /** The fields that an admin edits, in the form in which a request sends them and the history stores them. */
 function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
-  const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, row.taken, 0)
+  const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, spokenFor(row), 0)
   return { ...fields, status: row.status }
 }
 
@@ -28,11 +29,12 @@ export function createAdminCompetitionsService(
   needs: ThingsNeeds,
 ): AdminCompetitionsService {
   const wire = (row: CountedCompetition): AdminCompetition => ({
-    ...toWire(row, row.taken, needs.now()),
+    ...toWire(row, spokenFor(row), needs.now()),
     status: row.status,
     registrations: row.taken,
     confirmed: row.confirmed,
     waiting: row.waiting,
+    queued: row.queued,
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -44,7 +46,14 @@ export function createAdminCompetitionsService(
     edited: valuesOf,
     created: valuesOf,
     deleted: ({ slug, status }) => ({ slug, status }),
-    newRow: (id, { status, ...event }, at) => ({ ...toRow(id, event, at), status, taken: 0, confirmed: 0, waiting: 0 }),
+    newRow: (id, { status, ...event }, at) => ({
+      ...toRow(id, event, at),
+      status,
+      taken: 0,
+      confirmed: 0,
+      waiting: 0,
+      queued: 0,
+    }),
     imagesOf: ({ image }) => ({ image: image ?? '' }),
   }
   const { calls, steps } = createThings(repo, kind, needs)

@@ -3,11 +3,13 @@ import { LANGUAGES } from '#contract/limits.ts'
 import { aCompetition } from '../../../tests/factories/competition.ts'
 import { calendarOf } from './calendar.ts'
 import { registrationMail } from './own-mail.ts'
+import type { RegistrationMailContext } from './own-mail.ts'
 
 const confirmBy = '2026-11-26T12:05:00.000Z'
 const url = 'https://rampa.example/registration#token=x'
 const event = aCompetition({ rules: { he: ['קסדה'], en: ['Helmets', 'Smiles'] } })
-const mailAt = (state: { confirmBy: string | undefined; now: string }, language: 'he' | 'en' = 'en') =>
+type State = Pick<RegistrationMailContext, 'confirmBy' | 'waits' | 'offeredUntil'> & { now: string }
+const mailAt = ({ now, ...state }: State, language: 'he' | 'en' = 'en') =>
   registrationMail({
     to: 'noa@example.com',
     language,
@@ -15,8 +17,8 @@ const mailAt = (state: { confirmBy: string | undefined; now: string }, language:
     revision: 3,
     url,
     origin: 'https://rampa.example',
-    confirmBy: state.confirmBy,
-    now: Date.parse(state.now),
+    ...state,
+    now: Date.parse(now),
   })
 
 test.each([
@@ -38,6 +40,24 @@ test.each([
     'You are registered: Jam 2027',
     /^The registration is confirmed, and the place is yours\. To correct/m,
   ],
+  [
+    'to be on the waiting list',
+    { confirmBy, waits: true, now: '2026-11-25T12:05:01.000Z' },
+    'Confirm to be on the waiting list: Jam 2027',
+    /All places are taken\. To be on the waiting list, open the link before 26\.11\.2026, 14:05/,
+  ],
+  [
+    'on the waiting list',
+    { waits: true, now: confirmBy },
+    'You are on the waiting list: Jam 2027',
+    /We write when a place falls free/,
+  ],
+  [
+    'with an offered place',
+    { waits: true, offeredUntil: confirmBy, now: '2026-11-25T12:05:01.000Z' },
+    'A place is free for you: Jam 2027',
+    /A place fell free, and it is kept for you until 26\.11\.2026, 14:05/,
+  ],
 ] as const)('what there is to do, %s', (_name, state, subject, todo) => {
   const mail = mailAt(state)
   expect(mail.subject).toBe(subject)
@@ -45,6 +65,13 @@ test.each([
   expect(mail.text).toContain(`:\n${url}\n`)
   expect(mail.text).toContain('Jam 2027, 05.03.2027, A park.')
   expect(mail.text).toContain('Rules:\n- Helmets\n- Smiles\n')
+})
+
+test('a rider who only waits gets no entry for the calendar; one with an offer does', () => {
+  const now = '2026-11-25T12:05:01.000Z'
+  expect(mailAt({ waits: true, now }).attachments ?? []).toEqual([])
+  expect(mailAt({ waits: true, confirmBy, now }).attachments ?? []).toEqual([])
+  expect(mailAt({ waits: true, offeredUntil: confirmBy, now }).attachments).toHaveLength(1)
 })
 
 test('rules and place are in the other language if the organiser wrote only that', () => {

@@ -17,6 +17,10 @@ export interface RegistrationMailContext {
   confirmBy?: string | undefined
   /** false: the registration has no place until it is confirmed. */
   hasPlace?: false
+  /** true: the registration is on the waiting list. */
+  waits?: true
+  /** A place that fell free is kept until this instant. */
+  offeredUntil?: string
   /** When the mail is sent, in milliseconds since 1970. This may be later than `confirmBy`. */
   now: number
   /** The page that confirms, corrects and withdraws the registration. */
@@ -42,6 +46,9 @@ const TEXTS = {
       confirmed: 'נרשמתם',
       pending: 'אשרו את המקום',
       placeless: 'אשרו כדי לקבל מקום',
+      unproved: 'אשרו את הרישום להמתנה',
+      queued: 'אתם ברשימת ההמתנה',
+      offered: 'התפנה לכם מקום',
       lapsed: 'אשרו את המקום',
     },
     hello: 'שלום,',
@@ -54,6 +61,10 @@ const TEXTS = {
         'ההרשמה הגיעה, אבל עוד לא נשמר לכם מקום: המקומות שנשארו הם של מי שמאשרים. פתחו את הקישור ולחצו שם על אישור המקום. אם יהיה אז מקום פנוי, הוא שלכם:',
       lapsed: (until: string) =>
         `המקום נשמר לכם עד ${until}, והזמן הזה עבר. כל עוד יש מקום פנוי, אפשר לאשר אותו בקישור:`,
+      unproved: (until: string) => `כל המקומות תפוסים. כדי להיכנס לרשימת ההמתנה, פתחו את הקישור עד ${until} ואשרו שם:`,
+      queued: () => 'אתם ברשימת ההמתנה. כשיתפנה מקום נכתוב לכם. כדי לתקן את הפרטים או לבטל, פתחו את הקישור:',
+      offered: (until: string) =>
+        `התפנה מקום, והוא נשמר לכם עד ${until}. פתחו את הקישור ולחצו שם על אישור המקום. אחרי כן הוא עובר לבאים בתור:`,
     },
     also: 'באותו קישור מתקנים את הפרטים או מבטלים את ההרשמה.',
     rules: 'תקנון:',
@@ -62,6 +73,9 @@ const TEXTS = {
       confirmed: 'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
       pending: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור המקום מתפנה.',
       placeless: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור אין מקום.',
+      unproved: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור אין רישום.',
+      queued: 'לא רוצים להמתין יותר? בטלו בקישור.',
+      offered: 'כבר לא רוצים? בטלו בקישור, והמקום יעבור מיד לבאים בתור.',
       lapsed: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור אין מקום.',
     },
   },
@@ -70,6 +84,9 @@ const TEXTS = {
       confirmed: 'You are registered',
       pending: 'Confirm your place',
       placeless: 'Confirm to get a place',
+      unproved: 'Confirm to be on the waiting list',
+      queued: 'You are on the waiting list',
+      offered: 'A place is free for you',
       lapsed: 'Confirm your place',
     },
     hello: 'Hello,',
@@ -83,6 +100,12 @@ const TEXTS = {
         'The registration arrived, but no place is kept for you yet: the places that are left go to riders who confirm. Open the link and confirm there. If a place is free then, it is yours:',
       lapsed: (until: string) =>
         `The place was kept for you until ${until}, which is over. While there is a free place, you can confirm by the link:`,
+      unproved: (until: string) =>
+        `All places are taken. To be on the waiting list, open the link before ${until} and confirm there:`,
+      queued: () =>
+        'You are on the waiting list. We write when a place falls free. To correct the details or to withdraw, open the link:',
+      offered: (until: string) =>
+        `A place fell free, and it is kept for you until ${until}. Open the link and confirm there. After that it goes to the next rider:`,
     },
     also: 'The same link corrects the details or withdraws.',
     rules: 'Rules:',
@@ -91,9 +114,22 @@ const TEXTS = {
       confirmed: 'It was not you? Withdraw by the link, and the place is free again.',
       pending: 'It was not you? There is nothing to do: without a confirmation the place goes to others.',
       placeless: 'It was not you? There is nothing to do: without a confirmation there is no place.',
+      unproved: 'It was not you? There is nothing to do: without a confirmation nothing is kept.',
+      queued: 'Don’t want to wait any longer? Withdraw by the link.',
+      offered: 'Don’t want it? Withdraw by the link, and the place goes to the next rider at once.',
       lapsed: 'It was not you? There is nothing to do: without a confirmation there is no place.',
     },
   },
+}
+
+type Told = Pick<RegistrationMailContext, 'confirmBy' | 'hasPlace' | 'waits' | 'offeredUntil' | 'now'>
+
+/** What the mail is about. `unproved`: an unconfirmed registration for the waiting list. */
+function subjectOf({ hasPlace, waits, now, ...registered }: Told): keyof typeof TEXTS.en.subject {
+  const state = registrationState({ ...registered, waits }, now)
+  if (state !== 'pending') return state
+  if (waits) return 'unproved'
+  return hasPlace === false ? 'placeless' : 'pending'
 }
 
 /**
@@ -101,10 +137,12 @@ const TEXTS = {
  * name.
  */
 export function registrationMail(context: RegistrationMailContext): Mail & { to: string } {
-  const { to, language, event, confirmBy, hasPlace, now, url } = context
+  const { to, language, event, confirmBy, offeredUntil, url } = context
   const texts = TEXTS[language]
-  const inTime = registrationState({ confirmBy }, now)
-  const state = inTime === 'pending' && hasPlace === false ? 'placeless' : inTime
+  const state = subjectOf(context)
+  const until = confirmBy ?? offeredUntil
+  // A rider who only waits for a place does not need the day in the calendar.
+  const hasDay = state !== 'unproved' && state !== 'queued'
   const day = event.date.split('-').reverse().join('.')
   const competitionLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
   const { rules } = rulesOf(event, language)
@@ -113,13 +151,12 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
     '',
     texts.signedUp(competitionLine),
     '',
-    texts.todo[state](confirmBy === undefined ? '' : timeOf(confirmBy)),
+    texts.todo[state](until === undefined ? '' : timeOf(until)),
     url,
     '',
-    ...(state === 'confirmed' ? [] : [texts.also, '']),
+    ...(state === 'confirmed' || state === 'queued' ? [] : [texts.also, '']),
     ...(rules.length === 0 ? [] : [texts.rules, ...rules.map((rule) => `- ${rule}`), '']),
-    texts.calendar,
-    '',
+    ...(hasDay ? [texts.calendar, ''] : []),
     texts.other[state],
   ]
   return {
@@ -127,6 +164,6 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
     language,
     subject: `${texts.subject[state]}: ${event.name[language]}`,
     text: lines.join('\n'),
-    attachments: [calendarOf(context)],
+    ...(hasDay && { attachments: [calendarOf(context)] }),
   }
 }

@@ -24,8 +24,13 @@ export interface OwnRegistrationsRepo {
    * the same place.
    */
   lockEvent(id: string): Promise<void>
-  /** Confirms a registration and gives it a place. @param at ISO 8601 @returns whether the registration existed */
-  confirm(id: string, at: string): Promise<boolean>
+  /**
+   * Confirms a registration and gives it a place, or a rank on the waiting list.
+   * @param at ISO 8601
+   * @param waitsSince the rank, ISO 8601; null: the registration gets a place
+   * @returns whether the registration existed
+   */
+  confirm(id: string, at: string, waitsSince: string | null): Promise<boolean>
   /** @returns whether the registration existed */
   update(id: string, changes: Correction): Promise<boolean>
   /** @returns whether the registration existed */
@@ -62,10 +67,11 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
     async lockEvent(id) {
       await changeRows(store, 'events', { id }, { id })
     },
-    async confirm(id, at) {
+    async confirm(id, at, waitsSince) {
+      const rank = { holds_place: waitsSince === null ? 1 : 0, waits_since: waitsSince, offered_until: null }
       const query = store.db
         .updateTable('registrations')
-        .set({ confirmed_at: at, holds_place: 1, network: null })
+        .set(({ fn, val }) => ({ ...rank, confirmed_at: fn.coalesce('confirmed_at', val(at)), network: null }))
         .where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },

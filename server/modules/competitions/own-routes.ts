@@ -1,6 +1,7 @@
 /** `/registrations/own`: what riders do with their own registration, through the link in their mail. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
+  confirmRegistrationBodySchema,
   correctRegistrationBodySchema,
   ownRegistrationAnswerSchema,
   ownRegistrationBodySchema,
@@ -45,12 +46,12 @@ export const ownRegistrationRoutes: FastifyPluginAsyncZod<OwnRoutesOptions> = as
     summary: 'Confirm the registration of a link, which then keeps its place',
     description:
       'Until `confirmBy` always, without a place (`hasPlace`) if one is free; after that while somebody can sign up, ' +
-      'otherwise 409 `REGISTRATION_CLOSED`. ' +
-      'One that is confirmed stays so.',
-    body: ownRegistrationBodySchema,
+      'otherwise 409 `REGISTRATION_CLOSED`. With `waits`, a full competition puts it on the waiting list instead. ' +
+      'One that is confirmed stays so; an offered place (`offeredUntil`) is taken.',
+    body: confirmRegistrationBodySchema,
     answer: ownRegistrationAnswerSchema,
     errors: [409, 429],
-    run: async ({ body }) => ({ registration: await own.confirm(body.token) }),
+    run: async ({ body }) => ({ registration: await own.confirm(body) }),
   })
 
   route('POST /withdraw', {

@@ -1,7 +1,8 @@
 /** A rider's own registration, reached through the link in the mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/competitions.ts'
-import type { CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { ConfirmRegistrationBody, CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { closingInstant } from '#domain/competition-state.ts'
+import { spokenFor } from '#domain/registration-places.ts'
 import { searchText } from '#domain/fold.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
@@ -26,11 +27,12 @@ export interface OwnRegistrations {
   /** @throws ApiError 409 LINK_EXPIRED */
   get(token: string): Promise<OwnRegistrationAnswer>
   /**
-   * Confirms a registration. Until `confirmBy` this works even if sign-up has closed since, but a registration without
-   * a place needs a free place. After `confirmBy` it works only while sign-up is open.
+   * Confirms a registration, or takes the place that is offered to it. Until `confirmBy` this works even if sign-up has
+   * closed since, but a registration without a place needs a free place. After `confirmBy` or `offeredUntil` it works
+   * only while sign-up is open. If no place is free, a rider who asks for it (`waits`) gets onto the waiting list.
    * @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED
    */
-  confirm(token: string): Promise<OwnRegistrationAnswer>
+  confirm(body: ConfirmRegistrationBody): Promise<OwnRegistrationAnswer>
   /** @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED; 400 naming the field */
   correct(body: CorrectRegistrationBody): Promise<OwnRegistrationAnswer>
   /** Deletes the registration, which frees its place. @throws ApiError 409 LINK_EXPIRED */
@@ -46,6 +48,30 @@ const toWire = ({ registration, event }: OwnRegistration, instant: number): OwnR
   ...toRegistered(registration),
   ...toRider(registration),
 })
+
+interface Confirming {
+  /** Whether the rider joins the waiting list if no place is free. */
+  waits: boolean
+  /** Now, ISO 8601. */
+  at: string
+  /** Now, epoch ms. */
+  instant: number
+}
+
+/**
+ * When a registration that is being confirmed joined the waiting list, ISO 8601; null: it gets a place.
+ * @throws ApiError 409 REGISTRATION_CLOSED if it can have neither
+ */
+function rankOf({ registration, event }: OwnRegistration, { waits, at, instant }: Confirming): string | null {
+  const state = registrationState(toRegistered(registration), instant)
+  const holdsPlace = state === 'offered' || (state === 'pending' && registration.holds_place === 1)
+  if (holdsPlace || state === 'confirmed' || state === 'queued') return null
+  const rank = state === 'pending' ? registration.waits_since : null
+  if ((waits || rank !== null) && stateOf(event, instant) === 'full') return rank ?? at
+  if (state === 'lapsed' || rank !== null) requireOpen(event, instant)
+  else requirePlace(event)
+  return null
+}
 
 /**
  * Makes the link and the text of the rider's mail when the mail is sent. Makes no mail if the registration was deleted
@@ -64,7 +90,7 @@ export const registrationMails = (
     return registrationMail({
       to: registration.email,
       language: registration.language,
-      event: toEvent(event, event.taken, now()),
+      event: toEvent(event, spokenFor(event), now()),
       revision: event.revision,
       ...toRegistered(registration),
       now: now(),
@@ -89,17 +115,18 @@ export function createOwnRegistrations(
       for (const kind of [REGISTRATION_MAIL, SITE_MAIL] as const) await mails.add({ kind, thingId: id })
     },
     get: async (token) => toWire(await found(token), now()),
-    confirm: (token) =>
+    confirm: ({ token, waits = false }) =>
       repo.write(async () => {
         await repo.lockEvent((await found(token)).event.id)
         // The registration is read again under the lock: before this request got the lock, another request may have
         // changed it.
-        const { registration, event } = await found(token)
+        const own = await found(token)
+        const { registration } = own
         const state = registrationState(toRegistered(registration), now())
-        if (state === 'lapsed') requireOpen(event, now())
-        if (state === 'pending' && registration.holds_place === 0) requirePlace(event)
         const at = new Date(now()).toISOString()
-        if (state !== 'confirmed' && !(await repo.confirm(registration.id, at))) throw linkExpired()
+        const waitsSince = rankOf(own, { waits, at, instant: now() })
+        const isSettled = state === 'confirmed' || state === 'queued'
+        if (!isSettled && !(await repo.confirm(registration.id, at, waitsSince))) throw linkExpired()
         return toWire(await found(token), now())
       }),
     correct: ({ token, ...body }) =>

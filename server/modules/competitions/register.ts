@@ -7,6 +7,8 @@ import { isoDay } from '#contract/time.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
+import { createOffersRepo } from './offers-repo.ts'
+import { createOffers } from './offers.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
@@ -29,7 +31,12 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
     registrations: service,
     sessions,
   })
+  const offers = createOffers(createOffersRepo(store, now), {
+    ...dependencies,
+    onFailure: (err) => app.log.error({ err }, 'offering places to a waiting list failed'),
+  })
   return {
+    jobs: [offers],
     sweeps: [keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit))],
     addressErasers: [registrations.eraseRider],
     personPages: { registrations: service.pagesOf },

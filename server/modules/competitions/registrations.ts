@@ -17,6 +17,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
+import { REGISTRATION_MAIL } from './own.ts'
 import { toConsents, toRegistered, toRider } from './to-wire.ts'
 import { stateWords, WORDS } from './words.ts'
 
@@ -34,8 +35,8 @@ export interface RegistrationsService {
    */
   pagesOf(userId: string): AsyncGenerator<PersonalRegistration[]>
   /**
-   * Deletes the given registrations, or confirms those of them that are unconfirmed. An admin may confirm more
-   * registrations than there are places.
+   * Deletes the given registrations, or confirms those of them that are unconfirmed or on the waiting list. An admin may
+   * confirm more registrations than there are places. Riders from the waiting list get a mail.
    * @returns the ids of the deleted or confirmed registrations
    */
   changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<string[]>
@@ -79,12 +80,13 @@ const noSuchRegistration = () => notFound('There is no such registration')
 
 export function createRegistrationsService(
   repo: RegistrationsRepo,
-  { history, notices, now }: Pick<Dependencies, 'history' | 'notices' | 'now'>,
+  { history, mails, notices, now }: Pick<Dependencies, 'history' | 'mails' | 'notices' | 'now'>,
 ): RegistrationsService {
   const confirmAll = (ids: readonly string[], actorId: string) =>
     repo.write(async () => {
       const confirmed = await repo.confirm(ids, new Date(now()).toISOString())
-      for (const { id, event } of confirmed) {
+      for (const { id, event, waited } of confirmed) {
+        if (waited) await mails.add({ kind: REGISTRATION_MAIL, thingId: id })
         const values = { before: { event }, after: { event } }
         await history.record({ actorId, thing: 'registration', thingId: id, action: 'update', ...values })
       }

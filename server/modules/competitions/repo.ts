@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
-import { holdsUnconfirmedPlace, isPending, keepsPlace } from '#server/db/keeps-place.ts'
+import { holdsUnconfirmedPlace, isConfirmed, isPending, isQueued, keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 
@@ -13,6 +13,8 @@ export interface Counts {
   confirmed: number
   /** Unconfirmed registrations whose time to confirm is not over, with a place or without one. */
   waiting: number
+  /** Confirmed registrations on the waiting list to which nothing is offered. */
+  queued: number
 }
 
 export type CountedCompetition = EventsTable & Counts
@@ -43,8 +45,9 @@ export const countedCompetitions = (store: Store, now: number) =>
     .selectAll('events')
     .select([
       countOf(keepsPlace(now)).as('taken'),
-      countOf(sql<SqlBool>`registrations.confirmed_at is not null`).as('confirmed'),
+      countOf(isConfirmed).as('confirmed'),
       countOf(isPending(now)).as('waiting'),
+      countOf(isQueued).as('queued'),
     ])
 
 /** Converts the counts to numbers: PostgreSQL returns them as text. */
@@ -53,6 +56,7 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
   taken: Number(row.taken),
   confirmed: Number(row.confirmed),
   waiting: Number(row.waiting),
+  queued: Number(row.queued),
 })
 
 /** @param now milliseconds since 1970 */

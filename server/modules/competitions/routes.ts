@@ -92,7 +92,8 @@ export const competitionsRoutes: FastifyPluginAsyncZod<CompetitionsRoutesOptions
       '`confirmBy`, unless it is confirmed by the link in the mail: `POST /registrations/own/confirm`. That of a signed-in ' +
       'person for their own confirmed address (`emailConfirmedAt`) is confirmed at once. One that nobody has confirmed gets no ' +
       'place of the last tenth, nor more than a tenth of them (at least two) for one network: `hasPlace` is false then, and ' +
-      'confirming gives it a place if one is free. `website` stays empty: filled in it is 409 `LOOKS_AUTOMATED`.',
+      'confirming gives it a place if one is free. With `waits`, a full competition puts it on the ' +
+      'waiting list. `website` stays empty: filled in it is 409 `LOOKS_AUTOMATED`.',
     params,
     headers: optionalKeySchema,
     body: registrationBodySchema,

@@ -10,7 +10,7 @@ import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
 import { competitionState } from '#domain/competition-state.ts'
-import { holdsUnconfirmed, isFull } from '#domain/registration-places.ts'
+import { holdsUnconfirmed, isFull, spokenFor } from '#domain/registration-places.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
@@ -40,6 +40,7 @@ export interface CompetitionsService {
    * tenth of the places is free. Such a registration gets a place when it is confirmed
    * (`domain/registration-places.ts`).
    * A registration with the sender's own confirmed e-mail address is confirmed at once.
+   * If the competition is full, a rider who asked for it (`waits`) gets onto the waiting list.
    * @throws ApiError 404; 400 if the level is unknown or the rider is too young on the day of the competition; 409
    * ALREADY_REGISTERED, REGISTRATION_CLOSED, LOOKS_AUTOMATED
    */
@@ -102,17 +103,17 @@ interface Needs {
 }
 
 export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailSet }: Needs): CompetitionsService {
-  const list = async () => (await repo.all()).map((row) => toWire(row, row.taken, now()))
+  const list = async () => (await repo.all()).map((row) => toWire(row, spokenFor(row), now()))
   return {
     list,
     async bySlug(slug) {
       const found = await repo.findBySlug(slug)
       if (found === undefined) throw noSuchCompetition()
-      return toWire(found, found.taken, now())
+      return toWire(found, spokenFor(found), now())
     },
     forCalendar: async () =>
       (await repo.all()).map((row) => ({
-        event: toWire(row, row.taken, now()),
+        event: toWire(row, spokenFor(row), now()),
         revision: row.revision,
         changedAt: row.updated_at,
       })),
@@ -129,13 +130,15 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
       if (earlier && !isLapsed) {
         throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
       }
-      requireOpen(event, now())
+      const waits = body.waits === true && stateOf(event, now()) === 'full'
+      if (!waits) requireOpen(event, now())
       // A rider who missed the mail, or confirmed too late, may sign up again: the new registration replaces the old
       // one.
       if (earlier) await repo.removeRegistration(earlier.id)
       const createdAt = new Date(now()).toISOString()
       const isConfirmed = emailKey === provedEmail || !(await isMailSet())
-      const holdsPlace = isConfirmed || holdsUnconfirmed({ ...event, held: await repo.countHeld(event.id, network) })
+      const holdsPlace =
+        !waits && (isConfirmed || holdsUnconfirmed({ ...event, held: await repo.countHeld(event.id, network) }))
       const row = {
         id: newId(),
         event_id: event.id,
@@ -151,6 +154,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         language: body.language ?? 'he',
         confirmed_at: isConfirmed ? createdAt : null,
         holds_place: holdsPlace ? 1 : 0,
+        waits_since: waits ? createdAt : null,
+        offered_until: null,
         network: isConfirmed ? null : network,
         consents: consentsToRow(body.consents, createdAt),
         created_at: createdAt,

@@ -15,7 +15,7 @@ export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as CompetitionLevel[]
 
-/** @param taken number of registrations that hold a place @param instant epoch ms */
+/** @param taken number of places that nobody else can get (`spokenFor`) @param instant epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Competition {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
@@ -40,12 +40,16 @@ export function toWire(row: EventsTable, taken: number, instant: number): Compet
 }
 
 /** The fields of every answer about a registration (`registeredShape`). */
-export const toRegistered = (row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at' | 'holds_place'>) => ({
+export const toRegistered = (
+  row: Pick<RegistrationsTable, 'created_at' | 'confirmed_at' | 'holds_place' | 'waits_since' | 'offered_until'>,
+) => ({
   createdAt: row.created_at,
   ...(row.confirmed_at === null && {
     confirmBy: confirmByOf(row.created_at),
-    ...(row.holds_place === 0 && { hasPlace: false as const }),
+    ...(row.holds_place === 0 && row.waits_since === null && { hasPlace: false as const }),
   }),
+  ...(row.waits_since !== null && { waits: true as const }),
+  ...(row.offered_until !== null && { offeredUntil: row.offered_until }),
 })
 
 export const toConsents = ({ consents }: Pick<RegistrationsTable, 'consents'>) =>

@@ -27,7 +27,13 @@ export const WORDS = {
     ],
     levels: { junior: 'צעירים', amateur: 'חובבים', pro: 'מקצוענים', girls: 'בנות' },
     drawn: 'ביד',
-    states: { confirmed: 'אושרה', pending: 'ממתינה לאישור', lapsed: 'לא אושרה' },
+    states: {
+      confirmed: 'אושרה',
+      pending: 'ממתינה לאישור',
+      queued: 'ברשימת ההמתנה',
+      offered: 'הוצע מקום',
+      lapsed: 'לא אושרה',
+    },
     placeless: 'ממתינה לאישור, בלי מקום',
   },
   en: {
@@ -51,7 +57,13 @@ export const WORDS = {
     ],
     levels: { junior: 'Junior', amateur: 'Amateur', pro: 'Pro', girls: 'Girls' },
     drawn: 'By hand',
-    states: { confirmed: 'Confirmed', pending: 'Waits for confirmation', lapsed: 'Not confirmed' },
+    states: {
+      confirmed: 'Confirmed',
+      pending: 'Waits for confirmation',
+      queued: 'On the waiting list',
+      offered: 'A place is offered',
+      lapsed: 'Not confirmed',
+    },
     placeless: 'Waits for confirmation, without a place',
   },
 } as const

@@ -1,7 +1,7 @@
 /** SQL of the overview. */
 import { sql } from 'kysely'
 import type { CompetitionLevel } from '#contract/competitions.ts'
-import { isPending, keepsPlace } from '#server/db/keeps-place.ts'
+import { isConfirmed, isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import { waitsForAdmin } from '#server/db/open-suggestions.ts'
 import { mergedParkIds } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
@@ -81,7 +81,7 @@ export function createOverviewRepo(store: Store): OverviewRepo {
     },
     async countByConfirmation(now) {
       const { rows } = await sql<{ confirmed: number; waiting: number }>`
-        select count(confirmed_at) as confirmed, count(case when ${isPending(now)} then 1 end) as waiting
+        select count(case when ${isConfirmed} then 1 end) as confirmed, count(case when ${isPending(now)} then 1 end) as waiting
         from registrations`.execute(store.db)
       return { confirmed: Number(rows[0]!.confirmed), waiting: Number(rows[0]!.waiting) }
     },

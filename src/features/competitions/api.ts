@@ -4,6 +4,7 @@ import {
   type Competition,
   competitionAnswerSchema,
   competitionSchema,
+  type ConfirmRegistrationBody,
   type CorrectRegistrationBody,
   ownRegistrationAnswerSchema,
   registrationAnswerSchema,
@@ -50,11 +51,11 @@ export const correctRegistration = async ({ http }: Call, json: CorrectRegistrat
   (await http.put('registrations/own', ownRegistrationAnswerSchema, { json })).data.registration
 
 /**
- * Confirms a registration. Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` if the time to confirm is over and nobody can
+ * Confirms a registration, or takes an offered place. Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` if the time to confirm is over and nobody can
  * sign up any longer.
  */
-export const confirmRegistration = async ({ http }: Call, token: string) =>
-  (await http.post('registrations/own/confirm', ownRegistrationAnswerSchema, { json: { token } })).data.registration
+export const confirmRegistration = async ({ http }: Call, json: ConfirmRegistrationBody) =>
+  (await http.post('registrations/own/confirm', ownRegistrationAnswerSchema, { json })).data.registration
 
 export const withdrawRegistration = ({ http }: Call, token: string): Promise<void> =>
   http.postWithoutAnswer('registrations/own/withdraw', { json: { token } })

@@ -22,6 +22,8 @@ const riderSchema = z.object({
   confirmBy: z.optional(instantSchema),
   /** false: the registration holds no place until the link is pressed. */
   hasPlace: z.optional(z.literal(false)),
+  /** The registration is on the waiting list. */
+  waits: z.optional(z.literal(true)),
 })
 
 const ownRegistrationSchema = z.extend(riderSchema, {
@@ -89,7 +91,7 @@ export function withOwn(all: readonly OwnRegistration[], one: OwnRegistration): 
   return [{ ...one, ...(earlier && { earlier }) }, ...all.filter((other) => !isSame(other, one))].slice(0, MOST)
 }
 
-const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }: OwnRegistration) => ({
+const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace, waits }: OwnRegistration) => ({
   firstName,
   lastName,
   phone,
@@ -97,6 +99,7 @@ const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }:
   at,
   ...(confirmBy !== undefined && { confirmBy }),
   ...(hasPlace === false && { hasPlace }),
+  ...(waits && { waits }),
 })
 
 /**
@@ -106,7 +109,7 @@ const riderOf = ({ firstName, lastName, phone, level, at, confirmBy, hasPlace }:
 export function withOutcome(
   all: readonly OwnRegistration[],
   one: OwnRegistration,
-  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body' | 'confirmBy' | 'hasPlace'>,
+  outcome: Pick<OwnRegistration, 'status' | 'code' | 'fields' | 'body' | 'confirmBy' | 'hasPlace' | 'waits'>,
 ): OwnRegistration[] {
   if (!all.some((other) => isSame(other, one))) return withOwn(all, { ...one, ...outcome })
   return all.map((other) => {
@@ -116,13 +119,13 @@ export function withOutcome(
   })
 }
 
-/** Marks the registration of a competition and an e-mail address as confirmed. */
+/** Marks the registration of a competition and an e-mail address as confirmed: with a place, or on the waiting list. */
 export const withConfirmed = (
   all: readonly OwnRegistration[],
-  one: Pick<OwnRegistration, 'event' | 'email'>,
+  one: Pick<OwnRegistration, 'event' | 'email' | 'waits'>,
 ): OwnRegistration[] =>
   all.map((other) => {
     if (!isSame(other, one)) return other
-    const { confirmBy: _, hasPlace: __, ...confirmed } = other
-    return confirmed
+    const { confirmBy: _, hasPlace: __, waits: ___, ...confirmed } = other
+    return { ...confirmed, ...(one.waits && { waits: one.waits }) }
   })

@@ -28,6 +28,9 @@ const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject(
 /** A registration in the outbox. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
 
+/** What the answer says about the place of a registration. */
+type Placed = Pick<OwnRegistration, 'confirmBy' | 'hasPlace' | 'waits'>
+
 /** The outbox kind for registrations. `toast` reports success on pages other than the competition's. */
 export function registrationKind(
   services: Pick<Services, 'http' | 'queryClient' | 'i18n' | 'caches' | 'device' | 'tellFailure'>,
@@ -60,7 +63,10 @@ export function registrationKind(
   const isPageOpen = (event: string) => location.pathname.startsWith(`/${event}/`)
   const nameOf = ({ firstName, lastName }: RegistrationBody) => `${firstName} ${lastName}`
 
-  function arrivedText(name: string, { confirmBy, hasPlace }: Pick<OwnRegistration, 'confirmBy' | 'hasPlace'>): string {
+  function arrivedText(name: string, { confirmBy, hasPlace, waits }: Placed): string {
+    if (waits && confirmBy !== undefined)
+      return i18n._(msg`${name}: we sent you a mail. Press its link within 24 hours to be on the waiting list.`)
+    if (waits) return i18n._(msg`${name} is on the waiting list.`)
     if (confirmBy === undefined) return i18n._(msg`${name} is signed up.`)
     return hasPlace === false
       ? i18n._(msg`${name} has no place yet. We sent you a mail: press its link, and if a place is free, it is yours.`)
@@ -72,25 +78,26 @@ export function registrationKind(
     isBody: (body): body is WaitingRegistration => waitingSchema.safeParse(body).success,
 
     async send({ event, registration }, call) {
-      const { confirmBy, hasPlace } = await sendRegistration(event, registration, { http, ...call })
+      const { confirmBy, hasPlace, waits } = await sendRegistration(event, registration, { http, ...call })
       const own = toOwn(event, registration, Date.now())
       await ownRegistrations.change(services, (all) =>
         withOutcome(all, own, {
           status: 'sent',
           ...(confirmBy !== undefined && { confirmBy }),
           ...(hasPlace === false && { hasPlace }),
+          ...(waits && { waits }),
         }),
       )
       // The draft is deleted, unless another rider wrote it.
       await device.update(draftKey(event), (old) => (isSameRider(old, registration) ? undefined : old))
-      if (hasPlace !== false) await takePlace(event)
+      if (hasPlace !== false && !waits) await takePlace(event)
       refreshCompetitions(event)
       void keepStorage()
       if (isPageOpen(event)) return
       const name = nameOf(registration)
       toast({
         title: i18n._(msg`The registration arrived`),
-        description: arrivedText(name, { confirmBy, hasPlace }),
+        description: arrivedText(name, { confirmBy, hasPlace, waits }),
         variant: 'success',
       })
     },

@@ -18,7 +18,7 @@ function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
     confirm: {
       button: t({ message: 'Confirm', context: 'registration' }),
       question: t`Confirm these registrations?`,
-      text: t`They have their places for good, also where the time to confirm is over or all places are taken. Those that are confirmed stay so. Nobody gets a mail.`,
+      text: t`They have their places for good, also where the time to confirm is over or all places are taken. Those that are confirmed stay so. Only riders from the waiting list get a mail.`,
     },
     delete: {
       button: t`Delete`,

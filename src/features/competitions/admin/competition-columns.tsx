@@ -52,12 +52,13 @@ export function competitionColumns(i18n: I18n, language: Language): readonly Dat
 }
 
 /**
- * How many registrations hold a place; if some wait for confirmation, also how many are confirmed and how many wait.
+ * How many registrations hold a place; if some wait for confirmation, also how many are confirmed and how many wait; if
+ * there is a waiting list, its length.
  */
 function RegistrationCounts({ event, i18n }: { event: AdminCompetition; i18n: I18n }) {
-  const { registrations, confirmed, waiting, capacity, slug } = event
+  const { registrations, confirmed, waiting, queued, capacity, slug } = event
   const number = (count: number) => i18n.number(count)
-  const [confirmedText, waitingText] = [number(confirmed), number(waiting)]
+  const [confirmedText, waitingText, queuedText] = [number(confirmed), number(waiting), number(queued)]
   return (
     <>
       <Link to="/admin/registrations" search={{ event: slug }} className={classes.number}>
@@ -66,6 +67,11 @@ function RegistrationCounts({ event, i18n }: { event: AdminCompetition; i18n: I1
       {waiting > 0 && (
         <Link to="/admin/registrations" search={{ event: slug, state: 'pending' }} className={classes.apart}>
           {i18n._(msg`${confirmedText} confirmed, ${waitingText} waiting`)}
+        </Link>
+      )}
+      {queued > 0 && (
+        <Link to="/admin/registrations" search={{ event: slug, state: 'queued' }} className={classes.apart}>
+          {i18n._(msg`${queuedText} on the waiting list`)}
         </Link>
       )}
     </>

@@ -61,6 +61,8 @@ export function competitionWords(i18n: I18n) {
     registrationState: {
       confirmed: i18n._(msg({ message: 'Confirmed', context: 'registration' })),
       pending: i18n._(msg`Waits for confirmation`),
+      queued: i18n._(msg`On the waiting list`),
+      offered: i18n._(msg`A place is offered`),
       lapsed: i18n._(msg({ message: 'Not confirmed', context: 'registration' })),
     } satisfies Record<RegistrationState, string>,
     placeless: i18n._(msg`Waits for confirmation, without a place`),

@@ -3,7 +3,13 @@ import type { RegistrationState } from '#contract/competitions.ts'
 import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
 import { useCompetitionWords } from './competition-words.ts'
 
-const TONES: Record<RegistrationState, StatusTone> = { confirmed: 'on', pending: 'waiting', lapsed: 'off' }
+const TONES: Record<RegistrationState, StatusTone> = {
+  confirmed: 'on',
+  pending: 'waiting',
+  queued: 'waiting',
+  offered: 'waiting',
+  lapsed: 'off',
+}
 
 /** Whether a rider has confirmed the registration. If not, also whether the registration holds a place. */
 export function RegistrationStatus({ registration }: { registration: Pick<Registration, 'state' | 'hasPlace'> }) {

@@ -20,15 +20,17 @@ export function OwnNote({ own, onAnother }: OwnNoteProps) {
     sent: t`You’re signed up`,
     pending: t`Signed up: now press the link in our mail`,
     placeless: t`No place yet: press the link in our mail`,
+    listed: t`You’re on the waiting list`,
     waiting: t`Your registration waits to be sent`,
     details: t`What was sent`,
     another: t`Sign up another rider`,
   }
-  const place = own.hasPlace === false ? 'placeless' : 'pending'
+  const unproved = own.hasPlace === false ? 'placeless' : 'pending'
+  const proved = own.waits ? 'listed' : 'sent'
   return (
     <Card padded className={classes.note}>
       <h2 className={classes.title}>
-        {own.status !== 'sent' ? words.waiting : words[own.confirmBy === undefined ? 'sent' : place]}
+        {own.status !== 'sent' ? words.waiting : words[own.confirmBy === undefined ? proved : unproved]}
       </h2>
       <p>
         <Bidi>

@@ -23,10 +23,8 @@ export function StateNote({ event }: { event: Competition }) {
         : t`Registration opens on ${opening}. Come back then; this page works without a signal too.`,
     ],
     closed: [t`Registration is closed`, t`It was open until ${last}. The rules stay here to read.`],
-    full: [t`All places are taken`, t`If somebody cancels, a place opens up here. Look in again, or come and watch.`],
-    open: ['', ''],
   }
-  const [title, text] = words[event.state]
+  const [title, text] = event.state === 'soon' ? words.soon : words.closed
   return (
     <Card padded className={classes.note}>
       <h2 className={classes.title}>{title}</h2>

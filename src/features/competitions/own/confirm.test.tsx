@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CompetitionState, OwnRegistrationAnswer } from '#contract/competitions.ts'
-import { HOUR_MS } from '#contract/time.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time.ts'
 import { Providers } from '#app/providers.tsx'
 import { createHttp } from '#platform/http/http.ts'
 import { COMPETITION_NOON } from '../../../../tests/factories/competition.ts'
@@ -33,6 +33,29 @@ function show(one: OwnRegistrationAnswer) {
 }
 const button = () => screen.queryByRole('button', { name: 'Confirm my place' })
 const FULL = /All places are taken now/
+
+const wait = () => screen.queryByRole('button', { name: 'Join the waiting list' })
+const in24Hours = new Date(COMPETITION_NOON + DAY_MS).toISOString()
+const over = new Date(COMPETITION_NOON).toISOString()
+
+test.each<[title: string, Partial<OwnRegistrationAnswer>, step: 'confirm' | 'wait' | null]>([
+  ['Not on the waiting list yet', { waits: true, eventState: 'full' }, 'wait'],
+  ['Not on the waiting list yet', { waits: true, eventState: 'open' }, 'confirm'],
+  ['Not on the waiting list yet', { waits: true, eventState: 'closed' }, null],
+  ['You’re on the waiting list', { waits: true, eventState: 'full', confirmBy: undefined }, null],
+  ['A place fell free for you', { waits: true, confirmBy: undefined, offeredUntil: in24Hours }, 'confirm'],
+  [
+    'The place was not confirmed in time',
+    { waits: true, confirmBy: undefined, offeredUntil: over, eventState: 'full' },
+    'wait',
+  ],
+  ['The place was not confirmed in time', { confirmBy: over, eventState: 'open' }, 'confirm'],
+  ['The place was not confirmed in time', { confirmBy: over, eventState: 'closed' }, null],
+])('%s: %o', (title, special, step) => {
+  show(registration(special))
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect([button() !== null, wait() !== null]).toEqual([step === 'confirm', step === 'wait'])
+})
 
 test.each<[CompetitionState, boolean]>([
   ['open', true],

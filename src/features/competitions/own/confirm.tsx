@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { OwnRegistrationAnswer, RegistrationState } from '#contract/competitions.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -27,6 +27,21 @@ type ConfirmProps = {
   onStale: () => void
 }
 
+/** The step that the button makes: confirm the place, or join the waiting list; null: there is no button. */
+function nextStep(
+  { hasPlace, waits, eventState }: OwnRegistrationAnswer,
+  state: RegistrationState,
+  isFull: boolean,
+): 'confirm' | 'wait' | null {
+  if (state === 'offered') return 'confirm'
+  if (state === 'pending') {
+    if (waits) return eventState === 'full' ? 'wait' : eventState === 'open' ? 'confirm' : null
+    if (hasPlace !== false || !isFull) return 'confirm'
+  }
+  if (state !== 'pending' && state !== 'lapsed') return null
+  return eventState === 'open' ? 'confirm' : eventState === 'full' ? 'wait' : null
+}
+
 /** Says whether the rider holds the place, and shows the button that confirms the registration. */
 export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmProps) {
   const { t } = useLingui()
@@ -39,20 +54,19 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
   // After registration has closed, only the server's answer to the press tells whether all places are taken.
   const isFull = registration.eventState === 'full' || wasRefused
   const [title, text] = useConfirmWords(registration, isFull)
-  const canConfirm =
-    state === 'pending'
-      ? registration.hasPlace !== false || !isFull
-      : state === 'lapsed' && registration.eventState === 'open'
+  const step = nextStep(registration, state, isFull)
+  const canConfirm = step !== null
   // The card takes the focus, because the pressed button was removed.
   useEffect(() => {
     if (wasPressed && !canConfirm) card.current?.focus()
   }, [wasPressed, canConfirm])
   const about = t`The place was not confirmed.`
+  const waitWord = t`Join the waiting list`
   async function confirm(): Promise<void> {
     setBusy(true)
     setPressed(true)
     try {
-      const confirmed = await confirmRegistration(services, token)
+      const confirmed = await confirmRegistration(services, { token, ...(step === 'wait' && { waits: true }) })
       await ownRegistrations.change(services, (all) => withConfirmed(all, confirmed))
       void services.queryClient.invalidateQueries({ queryKey: competitionsCache.queryKey })
       void services.queryClient.invalidateQueries({ queryKey: ['event', confirmed.event] })
@@ -80,7 +94,7 @@ export function Confirm({ token, registration, onConfirmed, onStale }: ConfirmPr
       <p>{text}</p>
       {canConfirm && (
         <Button variant="primary" busy={isBusy} onClick={() => void confirm()}>
-          {t`Confirm my place`}
+          {step === 'wait' ? waitWord : t`Confirm my place`}
         </Button>
       )}
     </Card>
@@ -92,14 +106,32 @@ function useConfirmWords(registration: OwnRegistrationAnswer, isFull: boolean): 
   const { t } = useLingui()
   const language = useLanguage()
   const instant = useInstant()
-  const confirmBy = registration.confirmBy ?? ''
-  if (confirmBy === '') return [t`The place is yours`, t`It is confirmed: there is nothing more to do until the day.`]
-  const when = momentText(confirmBy, language)
-  const wait = formatWait(Date.parse(confirmBy) - instant, language)
-  if (registrationState(registration, instant) === 'pending') {
+  const state = registrationState(registration, instant)
+  const until = registration.confirmBy ?? registration.offeredUntil ?? ''
+  const when = until && momentText(until, language)
+  const wait = until && formatWait(Date.parse(until) - instant, language)
+  if (state === 'confirmed') {
+    return [t`The place is yours`, t`It is confirmed: there is nothing more to do until the day.`]
+  }
+  if (state === 'queued') {
+    return [
+      t`You’re on the waiting list`,
+      t`When a place falls free for you, we send you a mail and keep it for 24 hours.`,
+    ]
+  }
+  if (state === 'offered') {
+    return [
+      t`A place fell free for you`,
+      t`It is kept for you until ${when}. The time ends ${wait}: after that it goes to the next rider.`,
+    ]
+  }
+  if (state === 'pending') {
+    if (registration.waits) {
+      return [t`Not on the waiting list yet`, t`Confirm until ${when}: from then on you are on the waiting list.`]
+    }
     if (registration.hasPlace === false) {
       return isFull
-        ? [t`No place yet`, t`All places are taken now. If one becomes free, this link gives it to you.`]
+        ? [t`No place yet`, t`All places are taken now. Join the waiting list: we write when one falls free.`]
         : [t`No place yet`, t`No place is kept for you. Confirm now, and if one is free, it is yours.`]
     }
     return [
@@ -111,7 +143,7 @@ function useConfirmWords(registration: OwnRegistrationAnswer, isFull: boolean): 
   const over = t`It was kept until ${when}, and registration is not open now. Write to us if you want to take part.`
   const texts = {
     open: t`It was kept until ${when}. There are free places still: confirm, and one is yours.`,
-    full: t`It was kept until ${when}, and now all places are taken. If one becomes free, this link confirms it.`,
+    full: t`It was kept until ${when}, and now all places are taken. Join the waiting list: we write when one falls free.`,
     soon: over,
     closed: over,
   }

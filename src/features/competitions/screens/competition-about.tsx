@@ -19,13 +19,14 @@ type CompetitionAboutProps = {
 /** About a competition: the picture, the facts and the rules. */
 export function CompetitionAbout({ event, canSignUp }: CompetitionAboutProps) {
   const { t } = useLingui()
+  const jump = event.state === 'full' ? t`Waiting list` : t`Sign up`
   return (
     <div className={classes.about}>
       <CompetitionPhoto event={event} />
       <CompetitionHead event={event} />
       {canSignUp && (
         <a href="#sign-up" className={buttonClass('primary', classes.jump)}>
-          {t`Sign up`}
+          {jump}
         </a>
       )}
       <Card padded>

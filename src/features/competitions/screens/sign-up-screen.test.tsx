@@ -111,6 +111,17 @@ describe('the form', () => {
     expect(document.activeElement?.textContent).toContain('You’re in!')
   })
 
+  test('of a full competition joins the waiting list, and says so before and after', async () => {
+    const event = aCompetition({ state: 'full', capacity: 5, placesLeft: 0 })
+    const { posted } = await openCompetition(event, { answer: { status: 201, waits: true } })
+    expect(screen.getByRole('heading', { name: 'Waiting list' })).toBeTruthy()
+    expect(screen.getByText(/offered to the first on the waiting list by mail, and kept for 24 hours/)).toBeTruthy()
+    await fillIn()
+    await userEvent.click(form().getByRole('button', { name: 'Join the waiting list' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re on the waiting list' })).toBeTruthy()
+    expect(posted).toMatchObject([{ body: { waits: true } }])
+  })
+
   describe('the agreement', () => {
     const agreedTo = async (event = aCompetition()) => {
       const { posted } = await openCompetition(event)
@@ -171,7 +182,6 @@ describe('states', () => {
   test.each([
     ['soon', { opensAt: '2026-12-01T06:00:00.000Z' }, 'Not open yet', 'Opens soon'],
     ['closed', { closesAt: '2026-11-01T00:00:00.000Z' }, 'Registration is closed', 'Registration closed'],
-    ['full', { capacity: 5, placesLeft: 0 }, 'All places are taken', 'Full'],
   ])('%s: why there is no form', async (_state, special, title, stamp) => {
     await openCompetition(aCompetition(special))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()

@@ -76,9 +76,11 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const [wasSignedUp, setWasSignedUp] = useState<boolean>()
   if (own && wasSignedUp === undefined) setWasSignedUp(isSignedUp)
   const refused = latest?.status === 'refused' ? latest : undefined
-  const formTitle = t`Sign up`
+  const isFull = event.state === 'full'
+  const formTitle = isFull ? t`Waiting list` : t`Sign up`
+  const waitText = t`All places are taken. When one falls free, it is offered to the first on the waiting list by mail, and kept for 24 hours.`
   const list = t`Competitions`
-  const canSignUp = event.state === 'open' || wasOpen
+  const canSignUp = event.state === 'open' || isFull || wasOpen
   const showsOwn = isSignedUp && wasSignedUp === true && !another
   const startAnother = async () => {
     // The sent registration is in the outbox, so its draft is deleted. A draft of another rider stays.
@@ -113,6 +115,7 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
         ) : canSignUp ? (
           <Card as="section" className={classes.form} aria-labelledby="sign-up">
             <SectionHeading id="sign-up">{formTitle}</SectionHeading>
+            {isFull && <p>{waitText}</p>}
             <p className={classes.noScript}>{t`The form needs JavaScript, which is off in this browser.`}</p>
             <SignUpForm
               event={event}

@@ -14,6 +14,8 @@ test.each([
   ['that is confirmed', {}, 'You’re in!', 'Your registration for Jam 2027 arrived.'],
   ['with time to confirm', { confirmBy }, 'One more step', /within 24 hours \(until Saturday, November 14.*01:00.PM/],
   ['without a place', { confirmBy, hasPlace: false }, 'One more step', /arrived, but no place is kept for you yet/],
+  ['for the waiting list', { confirmBy, waits: true }, 'One more step', /for the waiting list of Jam 2027 arrived/],
+  ['on the waiting list', { waits: true }, 'You’re on the waiting list', /All places in Jam 2027 are taken/],
 ] as const)('a registration %s', async (_name, state, title, lead) => {
   const isPending = 'confirmBy' in state
   const device = aRidersDevice()
@@ -24,7 +26,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(screen.getByText(lead)).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Also from this device' }).textContent).toContain(
-    isPending ? 'Waits for the link in our mail' : 'Signed up',
+    isPending ? 'Waits for the link in our mail' : 'waits' in state ? 'On the waiting list' : 'Signed up',
   )
 })
 

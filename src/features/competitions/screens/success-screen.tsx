@@ -120,6 +120,9 @@ function Outcome({ own, event }: PartProps) {
     pending: t`One more step`,
     pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
     placelessLead: t`Your registration for ${name} arrived, but no place is kept for you yet. We sent you a mail: press the link in it, and if a place is free then, it is yours.`,
+    listed: t`You’re on the waiting list`,
+    listedLead: t`All places in ${name} are taken. When one falls free for you, we send you a mail and keep it for 24 hours.`,
+    unprovedLead: t`Your registration for the waiting list of ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}): from then on you are on the list.`,
     waiting: t`Kept on this device`,
     unsent: t`Not sent yet`,
     fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
@@ -129,10 +132,10 @@ function Outcome({ own, event }: PartProps) {
     refused: t`Not registered`,
     refusedLead: t`Your registration for ${name} was not taken.`,
   }
+  const pending = own.waits ? 'unprovedLead' : own.hasPlace === false ? 'placelessLead' : 'pendingLead'
+  const arrived = own.waits ? 'listed' : 'sent'
   const [title, lead] = {
-    sent: isPending
-      ? [words.pending, own.hasPlace === false ? words.placelessLead : words.pendingLead]
-      : [words.sent, words.sentLead],
+    sent: isPending ? [words.pending, words[pending]] : [words[arrived], words[`${arrived}Lead`]],
     waiting: device.isLasting()
       ? [
           words.waiting,
@@ -220,6 +223,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
     refused: t`Not registered`,
   }
   const unconfirmed = t`Waits for the link in our mail`
+  const listed = t`On the waiting list`
   return (
     <section className={classes.rules} aria-labelledby="others">
       <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
@@ -230,7 +234,7 @@ function Others({ others }: Pick<SentProps, 'others'>) {
               {other.firstName} {other.lastName}
             </Bidi>
             {SEPARATOR}
-            {other.confirmBy === undefined ? states[other.status] : unconfirmed}
+            {other.confirmBy !== undefined ? unconfirmed : other.waits ? listed : states[other.status]}
           </li>
         ))}
       </ul>

@@ -77,7 +77,7 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
       />
       <RobotTrap {...form.input('website')} label={labels.website!} />
       {form.failure !== null && <Refusal failure={form.failure} />}
-      <SendPart isSending={form.isSending} />
+      <SendPart isSending={form.isSending} isFull={event.state === 'full'} />
       {reading && <AgreementDialog text={reading} event={event} terms={terms} onClose={() => setReading(null)} />}
     </form>
   )
@@ -112,13 +112,14 @@ function EarlierRefusal({ form, refused }: EarlierRefusalProps) {
 }
 
 /** The button that sends the form. */
-function SendPart({ isSending }: { isSending: boolean }) {
+function SendPart({ isSending, isFull }: { isSending: boolean; isFull: boolean }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const isFailing = useStorageFailing()
   const words = {
     sending: t`Sending…`,
     send: t`Send registration`,
+    wait: t`Join the waiting list`,
     kept: t`What you write is kept on this device until it is sent. No signal? Send anyway: it goes out by itself.`,
     fleeting: t`This browser keeps nothing: leave the page open until it is sent.`,
   }
@@ -126,7 +127,7 @@ function SendPart({ isSending }: { isSending: boolean }) {
     <div className={classes.send}>
       {/* Before hydration, submitting would put the values into the address. */}
       <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={isSending} className={classes.button}>
-        {isSending ? words.sending : words.send}
+        {isSending ? words.sending : isFull ? words.wait : words.send}
       </Button>
       <p className={classes.note}>{isFailing ? words.fleeting : words.kept}</p>
     </div>

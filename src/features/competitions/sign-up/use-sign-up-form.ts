@@ -27,7 +27,8 @@ export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDo
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
       const consents = await consentsOf(i18n, event, termsDigest)
-      await register(services, event, { ...body, language, consents }).catch((error: unknown) => {
+      const waits = event.state === 'full' && { waits: true }
+      await register(services, event, { ...body, ...waits, language, consents }).catch((error: unknown) => {
         // A browser may have filled in the hidden field for a person. The field is emptied, so that the person can send
         // the form again.
         if (error instanceof AppError && error.code === 'LOOKS_AUTOMATED') form.setFieldValue('website', '')
