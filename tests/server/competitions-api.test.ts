@@ -137,6 +137,8 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           // Without a mail server nobody must confirm.
           confirmed_at: registration.createdAt,
           holds_place: 1,
+          waits_since: null,
+          offered_until: null,
           network: null,
           created_at: registration.createdAt,
         },

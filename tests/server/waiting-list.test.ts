@@ -54,7 +54,10 @@ async function worldOf(api: TestApp, now: () => number) {
     mailTo,
     signUp: (slug: string, special: Parameters<typeof rider>[0] = {}) => {
       const body = rider(special)
-      return { email: body.email, answer: post(api, `/api/competitions/${slug}/registrations`, body, {}, newAddress()) }
+      return {
+        email: String(body.email),
+        answer: post(api, `/api/competitions/${slug}/registrations`, body, {}, newAddress()),
+      }
     },
     tokenOf: async (email: string) => /#token=([\w-]{43})\n/.exec((await mailTo(email)).text)![1]!,
     get: async (token: string) => read(await own('', { token })),
