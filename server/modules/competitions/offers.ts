@@ -10,7 +10,8 @@ import type { OffersRepo } from './offers-repo.ts'
 import { REGISTRATION_MAIL } from './own.ts'
 import { timesOf } from './to-wire.ts'
 
-interface OfferNeeds extends Pick<Dependencies, 'mails' | 'now'> {
+interface OfferNeeds extends Pick<Dependencies, 'now'> {
+  mails: Pick<Dependencies['mails'], 'add' | 'isSet'>
   onFailure: (error: unknown) => void
 }
 
