@@ -7,6 +7,7 @@ import { isoDay } from '#contract/time.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
+import { createMarkPaid } from './paid.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
@@ -14,11 +15,14 @@ import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './
 import { calendarRoutes } from './calendar-routes.ts'
 import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
+import { createWithdrawalsRepo } from './withdrawals-repo.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
   const { store, sessions, limiter, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
-  const service = createRegistrationsService(registrations, dependencies)
+  const withdrawals = createWithdrawalsRepo(store)
+  const markPaid = createMarkPaid(store, dependencies)
+  const service = createRegistrationsService(registrations, withdrawals, markPaid, dependencies)
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
@@ -30,7 +34,9 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
     sessions,
   })
   return {
-    sweeps: [keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit))],
+    sweeps: [registrations, withdrawals].map((repo) =>
+      keptFor(dependencies, 'registrations', (before, limit) => repo.sweep(isoDay(before), limit)),
+    ),
     addressErasers: [registrations.eraseRider],
     personPages: { registrations: service.pagesOf },
     mailWriters: [

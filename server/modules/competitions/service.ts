@@ -153,6 +153,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         holds_place: holdsPlace ? 1 : 0,
         network: isConfirmed ? null : network,
         consents: consentsToRow(body.consents, createdAt),
+        paid_at: null,
+        paid_by: null,
         created_at: createdAt,
       }
       await repo.addRegistration(row)

@@ -18,6 +18,9 @@ export const WORDS = {
       'חתימה',
       'מועד ההרשמה',
       'מצב',
+      'שולם',
+      'שולם: מתי',
+      'ביטול: מתי',
       'מעל גיל 18: מתי',
       'תנאי השימוש: מתי',
       'התקנון: מתי',
@@ -29,6 +32,8 @@ export const WORDS = {
     drawn: 'ביד',
     states: { confirmed: 'אושרה', pending: 'ממתינה לאישור', lapsed: 'לא אושרה' },
     placeless: 'ממתינה לאישור, בלי מקום',
+    withdrawn: 'בוטלה',
+    yes: 'כן',
   },
   en: {
     headings: [
@@ -42,6 +47,9 @@ export const WORDS = {
       'Signature',
       'Signed up',
       'Status',
+      'Paid',
+      'Paid: when',
+      'Withdrawn: when',
       'Over 18: when',
       'Terms: when',
       'Rules: when',
@@ -53,6 +61,8 @@ export const WORDS = {
     drawn: 'By hand',
     states: { confirmed: 'Confirmed', pending: 'Waits for confirmation', lapsed: 'Not confirmed' },
     placeless: 'Waits for confirmation, without a place',
+    withdrawn: 'Withdrawn',
+    yes: 'Yes',
   },
 } as const
 
