@@ -1,12 +1,14 @@
 /** Managing competitions and registrations (`/admin/events`, `/admin/registrations`). */
 import * as z from 'zod/mini'
-import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
-import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
+import { bulkAnswerSchema, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import {
   consentsSchema,
   competitionSchema,
   COMPETITION_LEVELS,
+  competitionLevelSchema,
   registeredShape,
+  REGISTRATION_STATES,
   registrationStateSchema,
   riderShape,
   signatureSchema,
@@ -71,40 +73,81 @@ const listedSignatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), name: z.string() }),
 ])
 
+const competitionRefSchema = z.object({ id: idSchema, slug: z.string(), name: localizedSchema })
+
 /** A registration for a competition. */
 export const registrationSchema = z.object({
   _id: idSchema,
-  event: z.object({ id: idSchema, slug: z.string(), name: localizedSchema }),
+  event: competitionRefSchema,
   ...riderShape,
   signature: listedSignatureSchema,
   state: registrationStateSchema,
   ...registeredShape,
   /** The rider's consents; null: the registration came from an older version of the app, which sent no consents. */
   consents: z.nullable(consentsSchema),
+  /** When and by whom the registration was marked as paid; null: it is not marked. */
+  paid: z.nullable(
+    z.object({
+      at: instantSchema,
+      /** null: the admin's account is gone. */
+      by: z.nullable(z.object({ id: idSchema, name: z.string() })),
+    }),
+  ),
 })
 export type Registration = z.infer<typeof registrationSchema>
 
-const registrationFilter = {
+/**
+ * Sort orders of the registrations; `-` is descending. `name` sorts by first and last name, `level` by level and then
+ * by name.
+ */
+export const REGISTRATION_SORTS = ['createdAt', '-createdAt', 'name', '-name', 'level', '-level'] as const
+export type RegistrationSort = (typeof REGISTRATION_SORTS)[number]
+
+const withdrawalFilter = {
   /** The slug of a competition. */
   event: z.optional(slugSchema),
   level: z.optional(z.enum(COMPETITION_LEVELS)),
-  state: z.optional(registrationStateSchema),
+  /** Whether an admin marked the registration as paid. */
+  paid: z.optional(flagSchema),
+}
+const registrationFilter = {
+  ...withdrawalFilter,
+  sort: z.optional(z.enum(REGISTRATION_SORTS)),
   search: z.optional(z.string().check(z.maxLength(100))),
 }
 
 /** Query of `GET /admin/registrations`. `search` matches names, e-mail addresses and phone numbers. */
-export const registrationListQuerySchema = z.object({ ...registrationFilter, ...pageQueryShape })
+export const registrationListQuerySchema = z.object({
+  ...registrationFilter,
+  state: z.optional(registrationStateSchema),
+  ...pageQueryShape,
+})
 export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
 
-/** Registrations, the newest first. */
+/** Query of `GET /admin/registrations/withdrawn`. */
+export const withdrawalListQuerySchema = z.object({ ...withdrawalFilter, ...pageQueryShape })
+export type WithdrawalListQuery = z.infer<typeof withdrawalListQuerySchema>
+
+/** What is kept of a withdrawn registration: nothing about the person. */
+export const withdrawalSchema = z.object({
+  _id: idSchema,
+  event: competitionRefSchema,
+  level: competitionLevelSchema,
+  /** Whether the registration was marked as paid. */
+  paid: z.boolean(),
+  withdrawnAt: instantSchema,
+})
+export type Withdrawal = z.infer<typeof withdrawalSchema>
+
+/** Withdrawn registrations, the latest first. */
+export const withdrawalListSchema = successSchema(z.object({ withdrawals: z.array(withdrawalSchema), total: z.int() }))
+
+/** Registrations, the newest first unless `sort` says otherwise. */
 export const registrationListSchema = successSchema(
   z.object({
     registrations: z.array(registrationSchema),
     total: z.int(),
-    /**
-     * Number of withdrawn registrations, of the chosen competition or of all competitions, as far back as the history
-     * goes.
-     */
+    /** Number of withdrawn registrations, of the chosen competition or of all competitions. */
     withdrawn: z._default(z.int(), 0),
   }),
 )
@@ -115,15 +158,24 @@ export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
 export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
 
 /** Actions of `POST /admin/registrations/bulk`. */
-export const REGISTRATION_BULK_ACTIONS = ['confirm', 'delete'] as const
+export const REGISTRATION_BULK_ACTIONS = ['paid', 'unpaid', 'confirm', 'delete'] as const
 export type RegistrationBulkAction = (typeof REGISTRATION_BULK_ACTIONS)[number]
 export const bulkRegistrationsBodySchema = z.object({ action: z.enum(REGISTRATION_BULK_ACTIONS), ids: bulkIdsSchema })
 /**
- * `changed`: for `delete` the registrations that still existed, for `confirm` the registrations that were unconfirmed.
- * There may be fewer of them than ids in the request, because somebody else may have acted first.
+ * `changed`: for `delete` the registrations that still existed, for `confirm` the registrations that were unconfirmed,
+ * for `paid` and `unpaid` those whose mark changed. There may be fewer of them than ids in the request, because somebody
+ * else may have acted first. `historyId`: the history entry that undoes `paid` or `unpaid`; null: nothing to undo.
  */
-export const bulkRegistrationsAnswerSchema = successSchema(z.object({ changed: z.array(idSchema) }))
+export const bulkRegistrationsAnswerSchema = bulkAnswerSchema
+
+/** States of the filter of lists: a withdrawn registration is a line without a person. */
+export const LISTED_STATES = [...REGISTRATION_STATES, 'withdrawn'] as const
+export type ListedState = (typeof LISTED_STATES)[number]
 
 /** Query of `GET /admin/registrations/export.csv`: the table's language is `lang`. */
-export const registrationExportQuerySchema = z.object({ ...registrationFilter, lang: z.optional(z.enum(LANGUAGES)) })
+export const registrationExportQuerySchema = z.object({
+  ...registrationFilter,
+  state: z.optional(z.enum(LISTED_STATES)),
+  lang: z.optional(z.enum(LANGUAGES)),
+})
 export type RegistrationExportQuery = z.infer<typeof registrationExportQuerySchema>

@@ -203,5 +203,7 @@ export const personalRegistrationSchema = z.object({
   signature: signatureSchema,
   ...registeredShape,
   consents: z.nullable(consentsSchema),
+  /** When an admin marked the registration as paid; null: it is not marked. */
+  paidAt: z.nullable(instantSchema),
 })
 export type PersonalRegistration = z.infer<typeof personalRegistrationSchema>

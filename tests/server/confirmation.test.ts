@@ -111,6 +111,7 @@ const SORTED = {
     'GET /api/admin/orders/{id}',
     'GET /api/admin/overview',
     'GET /api/admin/registrations',
+    'GET /api/admin/registrations/withdrawn',
     'GET /api/admin/registrations/{id}',
     'GET /api/admin/settings',
     'GET /api/admin/users',

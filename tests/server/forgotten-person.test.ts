@@ -161,7 +161,7 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
       }
       return user
     }
-    const count = async (table: 'messages' | 'registrations' | 'mails' | 'registration_links') =>
+    const count = async (table: 'messages' | 'registrations' | 'mails' | 'registration_links' | 'withdrawals') =>
       (await api.store.db.selectFrom(table).selectAll().execute()).length
     const counts = async () => [await count('messages'), await count('registrations'), await count('mails')]
     const erase = async (user: { id: string; role: 'user' | 'editor' | 'admin' }) =>
@@ -186,6 +186,8 @@ describe.each(ENGINES)('a person who is forgotten, on %s', (engine) => {
       expect((await erase(user)).statusCode).toBe(204)
       expect(await counts()).toEqual([1, 1, 3])
       expect(await count('registration_links')).toBe(0)
+      // A line without the person stays.
+      expect(await count('withdrawals')).toBe(1)
       expect(await placesLeft()).toBe(2)
       expect(await everyRow(api.store)).not.toMatch(/nobody-knows/i)
     })

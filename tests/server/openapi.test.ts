@@ -63,6 +63,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/registrations',
       '/api/admin/registrations/bulk',
       '/api/admin/registrations/export.csv',
+      '/api/admin/registrations/withdrawn',
       '/api/admin/registrations/{id}',
       '/api/admin/renewal',
       '/api/admin/renewal/look',

@@ -1,6 +1,6 @@
 /** All tables, for Kysely's types. */
 import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from './conditions.ts'
-import type { EventsTable, RegistrationLinksTable, RegistrationsTable } from './events.ts'
+import type { EventsTable, RegistrationLinksTable, RegistrationsTable, WithdrawalsTable } from './events.ts'
 import type { GuidesTable } from './guides.ts'
 import type { HistoryTable } from './history.ts'
 import type { ImagesTable } from './images.ts'
@@ -44,6 +44,7 @@ export interface Database {
   events: EventsTable
   registrations: RegistrationsTable
   registration_links: RegistrationLinksTable
+  withdrawals: WithdrawalsTable
   park_votes: ParkVotesTable
   park_reports: ParkReportsTable
   park_verdicts: ParkVerdictsTable

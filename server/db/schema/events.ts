@@ -75,7 +75,21 @@ export interface RegistrationsTable {
   network: string | null
   /** JSON in the form of the contract's `consentsSchema`; null: the device sent none. */
   consents: string | null
+  /** When an admin marked the registration as paid; null: it is not marked. */
+  paid_at: string | null
+  /** The admin who marked it last; stays when the mark is removed, so that an undo restores it. */
+  paid_by: string | null
   created_at: string
+}
+
+/** What stays of a withdrawn registration: nothing about the person. */
+export interface WithdrawalsTable {
+  id: string
+  event_id: string
+  level: CompetitionLevel
+  /** 1: the registration was marked as paid. */
+  paid: number
+  withdrawn_at: string
 }
 
 /** Links by which riders change their own registrations. A link is deleted together with its registration. */

@@ -1,7 +1,8 @@
 /** SQL of competitions and registrations for admins. */
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { AdminCompetitionSort } from '#contract/admin-competitions.ts'
+import type { AdminCompetitionSort, RegistrationSort } from '#contract/admin-competitions.ts'
+import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import type { RegistrationState } from '#contract/competitions.ts'
 import { foldText } from '#domain/fold.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -14,6 +15,8 @@ import type { Slice, ThingsRepo } from '#server/things/repo.ts'
 import { countedCompetitions, withNumbers } from './repo.ts'
 import type { AddressEraser } from '#server/contributions.ts'
 import type { CountedCompetition } from './repo.ts'
+import { slugOf } from './slug-of.ts'
+import { leaveLines } from './withdrawals-repo.ts'
 
 export interface CompetitionFilter {
   search?: string | undefined
@@ -25,6 +28,7 @@ export interface RegistrationFilter {
   level?: RegistrationsTable['level'] | undefined
   event?: string | undefined
   state?: RegistrationState | undefined
+  paid?: boolean | undefined
 }
 
 /** A registration with its competition, but without the drawing of a signature. */
@@ -38,6 +42,8 @@ export type NamedRegistration = Omit<
   event_slug: string
   event_name_he: string
   event_name_en: string
+  /** The name of the admin who marked the registration as paid; null: unknown, or the account is gone. */
+  payer_name: string | null
 }
 
 export interface AdminCompetitionsRepo extends ThingsRepo<EventsTable, CountedCompetition> {
@@ -50,13 +56,11 @@ export interface AdminCompetitionsRepo extends ThingsRepo<EventsTable, CountedCo
 
 export interface RegistrationsRepo {
   write: Store['writeContent']
-  /** Lists registrations, the newest first. */
-  list(filter: RegistrationFilter, slice: Slice): Promise<{ rows: NamedRegistration[]; total: number }>
-  /**
-   * Number of withdrawn registrations that the history still contains.
-   * @param event the competition's slug; absent: all competitions
-   */
-  countWithdrawn(event?: string): Promise<number>
+  list(
+    filter: RegistrationFilter,
+    sort: RegistrationSort,
+    slice: Slice,
+  ): Promise<{ rows: NamedRegistration[]; total: number }>
   /** A registration; `signature` is JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
   /** The registrations whose e-mail address is the account's confirmed address, the latest first. */
@@ -79,7 +83,7 @@ export interface RegistrationsRepo {
   sweep(day: string, limit: number): Promise<number>
   /**
    * Deletes the registrations with the given e-mail address, and the mails about these registrations. Their places
-   * become free.
+   * become free. Each leaves a line without the person (`withdrawals-repo.ts`).
    */
   eraseRider: AddressEraser
 }
@@ -118,9 +122,6 @@ function isFound(row: CountedCompetition, search: string): boolean {
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }
 
-/** The competition's slug. If the competition is in the trash: its slug before the deletion. */
-const slugOf = sql<string>`coalesce(events.deleted_slug, events.slug)`
-
 /** SQL condition for the registrations whose `registrationState` is `state`. */
 function inState(state: RegistrationState, instant: number): RawBuilder<SqlBool> {
   const states = {
@@ -140,41 +141,57 @@ function inState(state: RegistrationState, instant: number): RawBuilder<SqlBool>
 const IS_DRAWN = '%"kind":"drawn"%'
 
 /** Selects the registrations that match a filter. @param now milliseconds since 1970 */
-function matching(store: Store, now: number, { search, level, event, state }: RegistrationFilter) {
+function matching(store: Store, now: number, { search, level, event, state, paid }: RegistrationFilter) {
   let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
   if (event !== undefined) query = query.where(slugOf, '=', event)
   if (state !== undefined) query = query.where(inState(state, now))
   if (level !== undefined) query = query.where('registrations.level', '=', level)
+  if (paid !== undefined) query = query.where('registrations.paid_at', paid ? 'is not' : 'is', null)
   if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
   return query
 }
 
 /** Selects the columns of a registration and its competition that are shown both in lists and for one registration. */
 const named = (query: ReturnType<typeof matching>) =>
-  query.select([
-    'registrations.id',
-    'registrations.event_id',
-    'registrations.first_name',
-    'registrations.last_name',
-    'registrations.email',
-    'registrations.phone',
-    'registrations.date_of_birth',
-    'registrations.level',
-    'registrations.created_at',
-    'registrations.confirmed_at',
-    'registrations.holds_place',
-    'registrations.waits_since',
-    'registrations.offered_until',
-    'registrations.consents',
-    sql<
-      string | null
-    >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
-      'typed_signature',
-    ),
-    slugOf.as('event_slug'),
-    'events.name_he as event_name_he',
-    'events.name_en as event_name_en',
-  ])
+  query
+    .leftJoin('users as payers', 'payers.id', 'registrations.paid_by')
+    .select([
+      'registrations.id',
+      'registrations.event_id',
+      'registrations.first_name',
+      'registrations.last_name',
+      'registrations.email',
+      'registrations.phone',
+      'registrations.date_of_birth',
+      'registrations.level',
+      'registrations.created_at',
+      'registrations.confirmed_at',
+      'registrations.holds_place',
+      'registrations.waits_since',
+      'registrations.offered_until',
+      'registrations.consents',
+      'registrations.paid_at',
+      'registrations.paid_by',
+      'payers.name as payer_name',
+      sql<
+        string | null
+      >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(
+        'typed_signature',
+      ),
+      slugOf.as('event_slug'),
+      'events.name_he as event_name_he',
+      'events.name_en as event_name_en',
+    ])
+
+const NAME = sql`registrations.first_name || ' ' || registrations.last_name`
+const REGISTRATION_ORDERS = {
+  createdAt: sql`registrations.created_at`,
+  name: NAME,
+  level: sql`case registrations.level ${sql.join(
+    COMPETITION_LEVELS.map((level, place) => sql`when ${level} then ${sql.lit(place)}`),
+    sql` `,
+  )} end`,
+}
 
 /** @param now milliseconds since 1970 */
 export function createRegistrationsRepo(store: Store, now: () => number): RegistrationsRepo {
@@ -189,23 +206,12 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       .execute()
   return {
     write: store.writeContent,
-    async countWithdrawn(event) {
-      let query = store.db
-        .selectFrom('history')
-        .where('thing', '=', 'registration')
-        .where('action', '=', 'withdraw')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-      // The stored JSON of a history entry begins with the slug of the competition.
-      if (event !== undefined) query = query.where('after_values', 'like', `{"event":${JSON.stringify(event)},%`)
-      return Number((await query.executeTakeFirstOrThrow()).total)
-    },
-    async list(filter, slice) {
+    async list(filter, sort, slice) {
       const { total } = await found(filter)
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
       const rows = await named(found(filter))
-        .orderBy('registrations.created_at', 'desc')
-        .orderBy('registrations.id', 'desc')
+        .orderBy(ordering(REGISTRATION_ORDERS, sort, sql`${NAME}, registrations.id desc`))
         .offset(slice.offset)
         .limit(slice.limit)
         .execute()
@@ -252,6 +258,7 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
           .where('email_key', '=', emailKey)
           .orderBy('id')
           .limit(limit)
+        await leaveLines(db, theirs, new Date(now()).toISOString())
         await db.deleteFrom('mails').where('thing_id', 'in', theirs).execute()
         const { numDeletedRows } = await db.deleteFrom('registrations').where('id', 'in', theirs).executeTakeFirst()
         if (numDeletedRows > 0n) store.touchContent()

@@ -13,6 +13,8 @@ import {
   registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListSchema,
+  withdrawalListQuerySchema,
+  withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
@@ -66,11 +68,19 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> 
   const route = adminRoutes(app)
   const { registrations, sessions } = options
   route('GET /registrations', {
-    summary: 'Who signed up, the newest first',
+    summary: 'Who signed up, the newest first unless `sort` says otherwise',
     description: 'Of a drawn signature only that there is one: the drawing is in `GET /admin/registrations/{id}`.',
     query: registrationListQuerySchema,
     answer: registrationListSchema,
     run: ({ query }) => registrations.list(query),
+  })
+
+  route('GET /registrations/withdrawn', {
+    summary: 'The withdrawn registrations, the latest first',
+    description: 'When, level and whether it was marked as paid: nothing of the person is kept.',
+    query: withdrawalListQuerySchema,
+    answer: withdrawalListSchema,
+    run: ({ query }) => registrations.withdrawn(query),
   })
 
   route('GET /registrations/export.csv', {
@@ -95,16 +105,17 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> 
   })
 
   route('POST /registrations/bulk', {
-    summary: 'Confirm several registrations, or delete them for good',
+    summary: 'Confirm several registrations, mark them as paid or not, or delete them for good',
     description:
-      'Those that are not there any more, or are confirmed already, are left out of `changed`. An admin confirms ' +
-      'also after `confirmBy`, and beyond the number of places.',
+      'To confirm and to delete, those that are not there any more, or are confirmed already, are left out of ' +
+      '`changed`. An admin confirms also after `confirmBy`, and beyond the number of places. Marks are all or nothing, ' +
+      'and undone by `historyId`.',
     body: bulkRegistrationsBodySchema,
     answer: bulkRegistrationsAnswerSchema,
+    errors: [404],
     run: async (request) => {
       const { action, ids } = request.body
-      const changed = await registrations.changeMany(action, ids, await sessions.adminId(request))
-      return { changed }
+      return registrations.changeMany(action, ids, await sessions.adminId(request))
     },
   })
 

@@ -4,6 +4,7 @@ import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/sche
 import type { Store } from '#server/db/store.ts'
 import { countedCompetitions, withNumbers } from './repo.ts'
 import type { CountedCompetition } from './repo.ts'
+import { leaveLines } from './withdrawals-repo.ts'
 
 export interface OwnRegistration {
   registration: RegistrationsTable
@@ -33,8 +34,8 @@ export interface OwnRegistrationsRepo {
   confirm(id: string, at: string, waitsSince: string | null): Promise<boolean>
   /** @returns whether the registration existed */
   update(id: string, changes: Correction): Promise<boolean>
-  /** @returns whether the registration existed */
-  remove(id: string): Promise<boolean>
+  /** Deletes a registration; a line without the person stays. @returns whether the registration existed */
+  withdraw(id: string): Promise<boolean>
   /** The account's confirmed e-mail address in lower case: somebody opened a link that was mailed to this address. */
   provedEmail(userId: string): Promise<string | undefined>
 }
@@ -79,7 +80,8 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
       const query = store.db.updateTable('registrations').set(changes).where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },
-    async remove(id) {
+    async withdraw(id) {
+      await leaveLines(store.db, id, new Date(now()).toISOString())
       const query = store.db.deleteFrom('registrations').where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },

@@ -150,7 +150,7 @@ export function createOwnRegistrations(
     withdraw: (token) =>
       repo.write(async () => {
         const { registration, event } = await found(token)
-        if (!(await repo.remove(registration.id))) throw linkExpired()
+        if (!(await repo.withdraw(registration.id))) throw linkExpired()
         // The entry contains nothing about the person. It says that a place became free, when, and in which competition
         // and level.
         await history.record({

@@ -9,6 +9,7 @@ import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
 import { createOffersRepo } from './offers-repo.ts'
 import { createOffers } from './offers.ts'
+import { createMarkPaid } from './paid.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
@@ -16,11 +17,14 @@ import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './
 import { calendarRoutes } from './calendar-routes.ts'
 import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
+import { createWithdrawalsRepo } from './withdrawals-repo.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
   const { store, sessions, limiter, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
-  const service = createRegistrationsService(registrations, dependencies)
+  const withdrawals = createWithdrawalsRepo(store)
+  const markPaid = createMarkPaid(store, dependencies)
+  const service = createRegistrationsService(registrations, withdrawals, markPaid, dependencies)
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
@@ -37,7 +41,9 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   })
   return {
     jobs: [offers],
-    sweeps: [keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit))],
+    sweeps: [registrations, withdrawals].map((repo) =>
+      keptFor(dependencies, 'registrations', (before, limit) => repo.sweep(isoDay(before), limit)),
+    ),
     addressErasers: [registrations.eraseRider],
     personPages: { registrations: service.pagesOf },
     mailWriters: [

@@ -5,6 +5,8 @@ import type {
   RegistrationDetail,
   RegistrationExportQuery,
   RegistrationListQuery,
+  Withdrawal,
+  WithdrawalListQuery,
 } from '#contract/admin-competitions.ts'
 import { CONSENTS } from '#contract/competitions.ts'
 import type { PersonalRegistration } from '#contract/competitions.ts'
@@ -16,14 +18,19 @@ import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { notFound } from '#server/http/api-error.ts'
+import type { BulkResult } from '#server/http/bulk.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 import { REGISTRATION_MAIL } from './own.ts'
+import type { MarkPaid } from './paid.ts'
 import { toConsents, toRegistered, toRider } from './to-wire.ts'
+import type { NamedWithdrawal, WithdrawalsRepo } from './withdrawals-repo.ts'
 import { stateWords, WORDS } from './words.ts'
 
 export interface RegistrationsService {
   list(query: RegistrationListQuery): Promise<{ registrations: Registration[]; total: number; withdrawn: number }>
-  /** All matching registrations as a CSV table for a spreadsheet. */
+  /** The lines that withdrawn registrations left, the latest first. */
+  withdrawn(query: WithdrawalListQuery): Promise<{ withdrawals: Withdrawal[]; total: number }>
+  /** All matching registrations, or withdrawn ones, as a CSV table for a spreadsheet. */
   csv(query: RegistrationExportQuery, caller: Caller): Promise<string>
   /** A registration with its signature. @throws ApiError 404 */
   get(id: string): Promise<RegistrationDetail>
@@ -35,11 +42,12 @@ export interface RegistrationsService {
    */
   pagesOf(userId: string): AsyncGenerator<PersonalRegistration[]>
   /**
-   * Deletes the given registrations, or confirms those of them that are unconfirmed or on the waiting list. An admin may
-   * confirm more registrations than there are places. Riders from the waiting list get a mail.
-   * @returns the ids of the deleted or confirmed registrations
+   * Deletes the given registrations, confirms those of them that are unconfirmed or on the waiting list, or marks them as
+   * paid or not. An admin may confirm more registrations than there are places. Riders from the waiting list get a mail.
+   * Only the marks can be undone.
+   * @throws ApiError 404 if one of those to mark does not exist
    */
-  changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<string[]>
+  changeMany(action: RegistrationBulkAction, ids: readonly string[], actorId: string): Promise<BulkResult>
 }
 
 /** @param instant epoch ms */
@@ -52,6 +60,21 @@ const toWire = (row: NamedRegistration, instant: number): Registration => ({
   state: registrationState(toRegistered(row), instant),
   ...toRegistered(row),
   consents: toConsents(row),
+  paid:
+    row.paid_at === null
+      ? null
+      : {
+          at: row.paid_at,
+          by: row.paid_by === null || row.payer_name === null ? null : { id: row.paid_by, name: row.payer_name },
+        },
+})
+
+const withdrawalToWire = (row: NamedWithdrawal): Withdrawal => ({
+  _id: row.id,
+  event: { id: row.event_id, slug: row.event_slug, name: { he: row.event_name_he, en: row.event_name_en } },
+  level: row.level,
+  paid: row.paid === 1,
+  withdrawnAt: row.withdrawn_at,
 })
 
 function cellsOf(one: Registration, language: Language): CsvCell[] {
@@ -67,19 +90,37 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     one.signature.kind === 'typed' ? one.signature.name : drawn,
     momentCell(one.createdAt),
     stateWords(one, language),
+    one.paid && WORDS[language].yes,
+    momentCell(one.paid?.at ?? null),
+    null,
     ...CONSENTS.map((kind) => momentCell(one.consents?.[kind].at ?? null)),
     // Only programs read the digests, so their columns are the last ones.
     ...CONSENTS.map((kind) => one.consents?.[kind].digest ?? null),
   ]
 }
 
+/** A withdrawn registration: the cells about the person are empty. */
+function withdrawnCellsOf({ event, level, paid, withdrawnAt }: Withdrawal, language: Language): CsvCell[] {
+  const { levels, withdrawn, yes } = WORDS[language]
+  const person = [null, null, null, null, null]
+  const rest = CONSENTS.flatMap(() => [null, null])
+  return [
+    ...[event.name[language], ...person, levels[level], null, null, withdrawn],
+    ...[paid ? yes : null, null, momentCell(withdrawnAt), ...rest],
+  ]
+}
+
 /** Number of rows that are read at a time for the CSV table. */
 const PAGE = 500
+
+const NEWEST = '-createdAt'
 
 const noSuchRegistration = () => notFound('There is no such registration')
 
 export function createRegistrationsService(
   repo: RegistrationsRepo,
+  withdrawals: WithdrawalsRepo,
+  markPaid: MarkPaid,
   { history, mails, notices, now }: Pick<Dependencies, 'history' | 'mails' | 'notices' | 'now'>,
 ): RegistrationsService {
   const confirmAll = (ids: readonly string[], actorId: string) =>
@@ -90,7 +131,7 @@ export function createRegistrationsService(
         const values = { before: { event }, after: { event } }
         await history.record({ actorId, thing: 'registration', thingId: id, action: 'update', ...values })
       }
-      return confirmed.map(({ id }) => id)
+      return { changed: confirmed.map(({ id }) => id), historyId: null }
     })
   /** Deletes registrations, which frees their places. Each deletion has its own entry in the history. */
   const removeAll = (ids: readonly string[], actorId: string) =>
@@ -99,29 +140,43 @@ export function createRegistrationsService(
       for (const { id, event } of removed) {
         await history.record({ actorId, thing: 'registration', thingId: id, action: 'delete', before: { event } })
       }
-      return removed.map(({ id }) => id)
+      return { changed: removed.map(({ id }) => id), historyId: null }
     })
+  /** A page of the rows of the CSV table, each with its id. */
+  async function tablePage({ lang = 'he', state, sort, ...filter }: RegistrationExportQuery, offset: number) {
+    const slice = { offset, limit: PAGE }
+    if (state === 'withdrawn') {
+      const { rows } = await withdrawals.list(filter, slice)
+      return rows.map((row) => [row.id, withdrawnCellsOf(withdrawalToWire(row), lang)] as const)
+    }
+    const { rows } = await repo.list({ ...filter, state }, sort ?? NEWEST, slice)
+    return rows.map((row) => [row.id, cellsOf(toWire(row, now()), lang)] as const)
+  }
 
   return {
-    async list({ page = 1, limit = ADMIN_PAGE_SIZE, ...filter }) {
-      const { rows, total } = await repo.list(filter, { offset: (page - 1) * limit, limit })
+    async list({ page = 1, limit = ADMIN_PAGE_SIZE, sort = NEWEST, ...filter }) {
+      const { rows, total } = await repo.list(filter, sort, { offset: (page - 1) * limit, limit })
       return {
         registrations: rows.map((row) => toWire(row, now())),
         total,
-        withdrawn: await repo.countWithdrawn(filter.event),
+        withdrawn: await withdrawals.count({ event: filter.event }),
       }
     },
-    async csv({ lang = 'he', ...filter }, caller) {
+    async withdrawn({ page = 1, limit = ADMIN_PAGE_SIZE, ...filter }) {
+      const { rows, total } = await withdrawals.list(filter, { offset: (page - 1) * limit, limit })
+      return { withdrawals: rows.map(withdrawalToWire), total }
+    },
+    async csv(query, caller) {
       await notices.exported(caller, 'registration')
       // A registration that is added between two pages moves the last row of a page to the next page, which returns
       // that row again. The map keeps each registration once.
       const all = new Map<string, CsvCell[]>()
       for (let offset = 0; ; offset += PAGE) {
-        const { rows } = await repo.list(filter, { offset, limit: PAGE })
-        for (const row of rows) all.set(row.id, cellsOf(toWire(row, now()), lang))
+        const rows = await tablePage(query, offset)
+        for (const [id, cells] of rows) all.set(id, cells)
         if (rows.length < PAGE) break
       }
-      return toCsv(WORDS[lang].headings, [...all.values()])
+      return toCsv(WORDS[query.lang ?? 'he'].headings, [...all.values()])
     },
     async get(id) {
       const row = await repo.find(id)
@@ -136,11 +191,15 @@ export function createRegistrationsService(
         signature: JSON.parse(row.signature) as PersonalRegistration['signature'],
         ...toRegistered(row),
         consents: toConsents(row),
+        paidAt: row.paid_at,
       }))
     },
     async remove(id, actorId) {
-      if ((await removeAll([id], actorId)).length === 0) throw noSuchRegistration()
+      if ((await removeAll([id], actorId)).changed.length === 0) throw noSuchRegistration()
     },
-    changeMany: (action, ids, actorId) => (action === 'confirm' ? confirmAll : removeAll)(ids, actorId),
+    changeMany(action, ids, actorId) {
+      if (action === 'paid' || action === 'unpaid') return markPaid(action, ids, actorId)
+      return (action === 'confirm' ? confirmAll : removeAll)(ids, actorId)
+    },
   }
 }

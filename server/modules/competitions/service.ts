@@ -158,6 +158,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         offered_until: null,
         network: isConfirmed ? null : network,
         consents: consentsToRow(body.consents, createdAt),
+        paid_at: null,
+        paid_by: null,
         created_at: createdAt,
       }
       await repo.addRegistration(row)

@@ -18,6 +18,9 @@ export const WORDS = {
       'חתימה',
       'מועד ההרשמה',
       'מצב',
+      'שולם',
+      'שולם: מתי',
+      'ביטול: מתי',
       'מעל גיל 18: מתי',
       'תנאי השימוש: מתי',
       'התקנון: מתי',
@@ -35,6 +38,8 @@ export const WORDS = {
       lapsed: 'לא אושרה',
     },
     placeless: 'ממתינה לאישור, בלי מקום',
+    withdrawn: 'בוטלה',
+    yes: 'כן',
   },
   en: {
     headings: [
@@ -48,6 +53,9 @@ export const WORDS = {
       'Signature',
       'Signed up',
       'Status',
+      'Paid',
+      'Paid: when',
+      'Withdrawn: when',
       'Over 18: when',
       'Terms: when',
       'Rules: when',
@@ -65,6 +73,8 @@ export const WORDS = {
       lapsed: 'Not confirmed',
     },
     placeless: 'Waits for confirmation, without a place',
+    withdrawn: 'Withdrawn',
+    yes: 'Yes',
   },
 } as const
 

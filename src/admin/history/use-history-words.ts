@@ -63,7 +63,9 @@ export function useHistoryWords(): HistoryWords {
       const { count, field, former, latter } = bulkOf(entry)
       // The former instants of several things differ, so only the new one is told.
       if (entry.thingId === null && things[entry.thing].kinds?.[field] === 'moment') {
-        const now = valueText({ thing: entry.thing, thingId: null, path: field, value: latter })
+        const now =
+          choice(entry.thing, field, latter) ??
+          valueText({ thing: entry.thing, thingId: null, path: field, value: latter })
         return t`Changed: ${count}. Now: ${now}.`
       }
       const word = (value: string) =>

@@ -10,6 +10,8 @@ import {
   registrationDetailAnswerSchema,
   type RegistrationListQuery,
   registrationListSchema,
+  type WithdrawalListQuery,
+  withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
 import { restoreAnswerSchema } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
@@ -42,10 +44,12 @@ export const fetchRegistrations = async ({ http, signal }: Caller, searchParams:
 export const fetchRegistration = async ({ http, signal }: Caller, id: string) =>
   (await http.get(`admin/registrations/${id}`, registrationDetailAnswerSchema, signal && { signal })).data.registration
 
-/** @returns how many of the registrations still existed and were changed */
-export const changeRegistrations = async ({ http }: Caller, action: RegistrationBulkAction, ids: readonly string[]) => {
-  const json = { action, ids }
-  return (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json })).data.changed.length
-}
+export const fetchWithdrawals = async ({ http, signal }: Caller, searchParams: WithdrawalListQuery) =>
+  (await http.get('admin/registrations/withdrawn', withdrawalListSchema, { searchParams, ...(signal && { signal }) }))
+    .data
+
+/** Resolves to the registrations that still existed and were changed, and what undoes it. */
+export const changeRegistrations = async ({ http }: Caller, action: RegistrationBulkAction, ids: readonly string[]) =>
+  (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json: { action, ids } })).data
 
 export const deleteRegistration = ({ http }: Caller, id: string) => http.delete(`admin/registrations/${id}`)

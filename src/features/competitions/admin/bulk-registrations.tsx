@@ -5,6 +5,8 @@ import type { ChangeThings } from '#admin/things/use-change-things.ts'
 import type { Registration, RegistrationBulkAction } from '#contract/admin-competitions.ts'
 import { useServices } from '#platform/services.tsx'
 import type { BulkWords } from '#admin/table/bulk-actions.tsx'
+import { undoChange } from '#admin/table/undo-change.ts'
+import { useBulkAction } from '#admin/table/use-bulk-action.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeRegistrations } from './api.ts'
@@ -15,6 +17,16 @@ type BulkRegistrationsProps = { registrations: readonly Registration[]; onClear:
 function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
   const { t } = useLingui()
   return {
+    paid: {
+      button: t`Mark as paid`,
+      question: t`Mark these registrations as paid?`,
+      text: t`Those that are marked already keep their date. Nobody gets a mail.`,
+    },
+    unpaid: {
+      button: t`Mark as not paid`,
+      question: t`Mark these registrations as not paid?`,
+      text: t`Their marks and dates are removed. Nobody gets a mail.`,
+    },
     confirm: {
       button: t({ message: 'Confirm', context: 'registration' }),
       question: t`Confirm these registrations?`,
@@ -30,30 +42,49 @@ function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
 }
 
 /**
- * Returns a function that confirms registrations, or deletes them permanently. The function resolves to whether the
- * action succeeded; a toast tells the admin the result.
+ * Returns a function that marks registrations as paid or not, confirms them, or deletes them permanently. The function
+ * resolves to whether the action succeeded; a toast tells the admin the result, and offers to undo a mark.
  */
 export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
+  const start = useBulkAction()
+  const doneText = (action: RegistrationBulkAction, count: number) =>
+    ({
+      paid: t`${plural(count, { one: '# registration marked as paid', other: '# registrations marked as paid' })}`,
+      unpaid: t`${plural(count, { one: '# registration marked as not paid', other: '# registrations marked as not paid' })}`,
+      confirm: t`${plural(count, { one: '# registration confirmed', other: '# registrations confirmed' })}`,
+      delete: t`${plural(count, { one: '# registration deleted', other: '# registrations deleted' })}`,
+    })[action]
+  const about = {
+    paid: t`Not marked`,
+    unpaid: t`Not marked`,
+    confirm: t`The registrations were not confirmed`,
+    delete: t`The registrations were not deleted`,
+  }
+  const refresh = () => competitionThings.refresh(services.queryClient)
   return async (registrations, action) => {
+    const ids = registrations.map(({ _id }) => _id)
+    const onFailure = (failure: unknown) => services.tellFailure(failure, { about: about[action] })
+    if (action === 'paid' || action === 'unpaid') {
+      return start({
+        act: () => changeRegistrations(services, action, ids),
+        undo: (historyId) => undoChange(services, historyId),
+        refresh,
+        doneText: (count) => doneText(action, count),
+        skippedText: (count) =>
+          t`${plural(count, { one: '# was marked anew or deleted since, and stays so.', other: '# were marked anew or deleted since, and stay so.' })}`,
+        onFailure,
+      })
+    }
     try {
-      const ids = registrations.map(({ _id }) => _id)
-      const count = await changeRegistrations(services, action, ids)
-      const titles = {
-        confirm: t`${plural(count, { one: '# registration confirmed', other: '# registrations confirmed' })}`,
-        delete: t`${plural(count, { one: '# registration deleted', other: '# registrations deleted' })}`,
-      }
-      toast({ title: titles[action], variant: 'success' })
-      await competitionThings.refresh(services.queryClient)
+      const { changed } = await changeRegistrations(services, action, ids)
+      toast({ title: doneText(action, changed.length), variant: 'success' })
+      await refresh()
       return true
     } catch (failure) {
-      const about = {
-        confirm: t`The registrations were not confirmed`,
-        delete: t`The registrations were not deleted`,
-      }
-      services.tellFailure(failure, { about: about[action] })
+      onFailure(failure)
       return false
     }
   }

@@ -4,15 +4,16 @@ import {
   type AdminCompetitionListQuery,
   type AdminCompetitionSort,
   COMPETITION_STATUSES,
+  LISTED_STATES,
+  type ListedState,
+  REGISTRATION_SORTS,
+  type RegistrationExportQuery,
   type RegistrationListQuery,
+  type RegistrationSort,
+  type WithdrawalListQuery,
 } from '#contract/admin-competitions.ts'
 import { SLUG_PATTERN } from '#contract/common.ts'
-import {
-  COMPETITION_LEVELS,
-  type CompetitionLevel,
-  REGISTRATION_STATES,
-  type RegistrationState,
-} from '#contract/competitions.ts'
+import { COMPETITION_LEVELS, type CompetitionLevel } from '#contract/competitions.ts'
 import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-state.ts'
 
 export type CompetitionListState = ListState<AdminCompetitionSort, 'status'>
@@ -26,36 +27,59 @@ export const COMPETITION_LIST: ListSpec<AdminCompetitionSort, 'status'> = {
 
 export const toCompetitionQuery = (state: CompetitionListState) => toListQuery(state) as AdminCompetitionListQuery
 
-type RegistrationFilterName = 'event' | 'level' | 'state'
-export type RegistrationListState = ListState<'-createdAt', RegistrationFilterName>
+type RegistrationFilterName = 'event' | 'level' | 'state' | 'paid'
+export type RegistrationListState = ListState<RegistrationSort, RegistrationFilterName>
+
+/** Values of the filter for the payment mark. */
+export const PAID_VALUES = ['yes', 'no'] as const
 
 /** @param slugs the competitions to choose from */
-export const registrationList = (slugs: readonly string[]): ListSpec<'-createdAt', RegistrationFilterName> => ({
-  sorts: ['-createdAt'],
+export const registrationList = (slugs: readonly string[]): ListSpec<RegistrationSort, RegistrationFilterName> => ({
+  sorts: REGISTRATION_SORTS,
   defaultSort: '-createdAt',
-  filters: { event: { values: slugs }, level: { values: COMPETITION_LEVELS }, state: { values: REGISTRATION_STATES } },
-  columns: ['event', 'level', 'state', 'email', 'phone', 'dateOfBirth', 'signature', 'createdAt'],
-  defaultColumns: ['event', 'level', 'state', 'phone', 'signature', 'createdAt'],
+  filters: {
+    event: { values: slugs },
+    level: { values: COMPETITION_LEVELS },
+    state: { values: LISTED_STATES },
+    paid: { values: PAID_VALUES },
+  },
+  columns: ['event', 'level', 'state', 'paid', 'email', 'phone', 'dateOfBirth', 'signature', 'createdAt'],
+  defaultColumns: ['event', 'level', 'state', 'paid', 'phone', 'createdAt'],
 })
 
-export function toRegistrationFilter({ q, filters }: RegistrationListState): RegistrationListQuery {
+/** Whether the list shows withdrawn registrations, which are lines without a person. */
+export const isWithdrawnList = ({ filters }: Pick<RegistrationListState, 'filters'>): boolean =>
+  filters.state[0] === 'withdrawn'
+
+/** The parameters of the table for a spreadsheet. */
+export function toRegistrationFilter({ q, sort, filters }: RegistrationListState): RegistrationExportQuery {
   const search = q.trim()
-  const [event] = filters.event
-  const [level] = filters.level as readonly CompetitionLevel[]
-  const [registrationState] = filters.state as readonly RegistrationState[]
+  const [state] = filters.state as readonly ListedState[]
+  return { sort, ...(search && { search }), ...toWithdrawalFilter({ filters }), ...(state && { state }) }
+}
+
+export function toRegistrationQuery(listed: RegistrationListState): RegistrationListQuery {
+  const { state, ...filter } = toRegistrationFilter(listed)
   return {
-    ...(search && { search }),
-    ...(event && { event }),
-    ...(level && { level }),
-    ...(registrationState && { state: registrationState }),
+    ...filter,
+    ...(state !== undefined && state !== 'withdrawn' && { state }),
+    page: listed.page,
+    limit: listed.size,
   }
 }
 
-export const toRegistrationQuery = (state: RegistrationListState): RegistrationListQuery => ({
-  ...toRegistrationFilter(state),
+export const toWithdrawalQuery = (state: RegistrationListState): WithdrawalListQuery => ({
+  ...toWithdrawalFilter(state),
   page: state.page,
   limit: state.size,
 })
+
+function toWithdrawalFilter({ filters }: Pick<RegistrationListState, 'filters'>): WithdrawalListQuery {
+  const [event] = filters.event
+  const [level] = filters.level as readonly CompetitionLevel[]
+  const [paid] = filters.paid
+  return { ...(event && { event }), ...(level && { level }), ...(paid && { paid: paid === 'yes' }) }
+}
 
 /**
  * The competition's slug in an address. The competition list may lack this slug, if the competition is in the trash.

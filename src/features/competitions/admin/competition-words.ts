@@ -65,6 +65,12 @@ export function competitionWords(i18n: I18n) {
       offered: i18n._(msg`A place is offered`),
       lapsed: i18n._(msg({ message: 'Not confirmed', context: 'registration' })),
     } satisfies Record<RegistrationState, string>,
+    withdrawn: i18n._(msg({ message: 'Withdrawn', context: 'registration' })),
+    paid: {
+      label: i18n._(msg({ message: 'Paid', context: 'registration' })),
+      yes: i18n._(msg({ message: 'Paid', context: 'registration' })),
+      no: i18n._(msg({ message: 'Not paid', context: 'registration' })),
+    },
     placeless: i18n._(msg`Waits for confirmation, without a place`),
     level: {
       junior: i18n._(msg({ message: 'Junior', context: 'competition level' })),

@@ -1,14 +1,14 @@
 import { setupI18n } from '@lingui/core'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { thingQueries } from '#admin/things/thing-queries.ts'
-import type { RegistrationListQuery } from '#contract/admin-competitions.ts'
+import type { RegistrationListQuery, WithdrawalListQuery } from '#contract/admin-competitions.ts'
 import type { ConsentKind } from '#contract/competitions.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
 import type { Services } from '#platform/services.tsx'
 import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
-import { fetchCompetition, fetchCompetitions, fetchRegistration, fetchRegistrations } from './api.ts'
+import { fetchCompetition, fetchCompetitions, fetchRegistration, fetchRegistrations, fetchWithdrawals } from './api.ts'
 
 const NO_RULES = { rules: { he: [], en: [] } }
 
@@ -23,6 +23,15 @@ export const registrationListQuery = ({ http }: Services, query: RegistrationLis
   queryOptions({
     queryKey: ['admin', 'registrations', query],
     queryFn: ({ signal }) => fetchRegistrations({ http, signal }, query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+export const withdrawalListQuery = ({ http }: Services, query: WithdrawalListQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'registrations', 'withdrawn', query],
+    queryFn: ({ signal }) => fetchWithdrawals({ http, signal }, query),
     placeholderData: keepPreviousData,
     staleTime: 0,
     meta: { personal: true },

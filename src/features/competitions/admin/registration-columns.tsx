@@ -9,7 +9,7 @@ import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { competitionWords } from './competition-words.ts'
 import { RegistrationButton } from './registration-details.tsx'
-import { RegistrationStatus } from './registration-status.tsx'
+import { PaidMark, RegistrationStatus } from './registration-status.tsx'
 import { SignatureKind } from './signature.tsx'
 
 export const fullName = ({ firstName, lastName }: Pick<Registration, 'firstName' | 'lastName'>) =>
@@ -26,6 +26,7 @@ export function registrationColumns(
     {
       id: 'name',
       label: i18n._(msg`Name`),
+      sort: 'ascending',
       isFixed: true,
       wraps: true,
       cell: (registration) => (
@@ -38,12 +39,13 @@ export function registrationColumns(
       wraps: true,
       cell: ({ event }) => <Bidi>{event.name[language]}</Bidi>,
     },
-    { id: 'level', label: i18n._(msg`Level`), cell: ({ level }) => words.level[level] },
+    { id: 'level', label: i18n._(msg`Level`), sort: 'ascending', cell: ({ level }) => words.level[level] },
     {
       id: 'state',
       label: i18n._(msg`Status`),
       cell: (registration) => <RegistrationStatus registration={registration} />,
     },
+    { id: 'paid', label: words.paid.label, cell: ({ paid }) => <PaidMark isPaid={paid !== null} /> },
     { id: 'email', label: i18n._(msg`E-mail`), wraps: true, cell: ({ email }) => <Ltr>{email}</Ltr> },
     { id: 'phone', label: i18n._(msg`Phone`), cell: ({ phone }) => <Ltr>{phone}</Ltr> },
     {
@@ -59,6 +61,7 @@ export function registrationColumns(
     {
       id: 'createdAt',
       label: i18n._(msg`Signed up`),
+      sort: 'descending',
       cell: ({ createdAt }) => formatDate(Date.parse(createdAt), language, { dateStyle: 'medium', timeStyle: 'short' }),
     },
   ]

@@ -10,6 +10,7 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
+import { FactLine } from '#ui/text/fact-line.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteRegistration } from './api.ts'
 import type { TermsDigest } from '../sign-up/consents.ts'
@@ -17,7 +18,7 @@ import { useChangeRegistrations } from './bulk-registrations.tsx'
 import { ConsentFacts } from './consent-facts.tsx'
 import { useCompetitionWords } from './competition-words.ts'
 import { competitionThings, registrationQuery } from './queries.ts'
-import { RegistrationStatus } from './registration-status.tsx'
+import { PaidMark, RegistrationStatus } from './registration-status.tsx'
 import { Signature, SignatureKind } from './signature.tsx'
 import classes from './registration-details.module.css'
 
@@ -55,6 +56,7 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
           <Facts registration={registration} termsDigest={termsDigest} />
           <div className={classes.actions}>
             {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
+            <PaidButton registration={registration} />
             <Button variant="default" onClick={() => setAsking(true)}>
               {t`Delete…`}
             </Button>
@@ -77,6 +79,41 @@ function ConfirmButton({ registration }: { registration: Registration }) {
   )
 }
 
+/** Marks a registration as paid, or removes the mark. */
+function PaidButton({ registration }: { registration: Registration }) {
+  const { t } = useLingui()
+  const change = useChangeRegistrations()
+  const { paid } = registration
+  const [start, isBusy] = useAction(() =>
+    change([registration], paid === null ? 'paid' : 'unpaid').then(() => undefined),
+  )
+  return (
+    <Button variant="default" loading={isBusy} onClick={start}>
+      {paid === null ? t`Mark as paid` : t`Mark as not paid`}
+    </Button>
+  )
+}
+
+function PaidFact({ paid }: Pick<Registration, 'paid'>) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  return (
+    <>
+      <dt>{t({ message: 'Paid', context: 'registration' })}</dt>
+      <dd>
+        {paid === null ? (
+          <PaidMark isPaid={false} />
+        ) : (
+          <FactLine>
+            <span>{moment(paid.at)}</span>
+            <span>{paid.by ? <Bidi>{paid.by.name}</Bidi> : t`by an account that was deleted`}</span>
+          </FactLine>
+        )}
+      </dd>
+    </>
+  )
+}
+
 function Facts({ registration, termsDigest }: Omit<Props, 'name'>) {
   const { event, level, email, phone, dateOfBirth, createdAt } = registration
   const { t } = useLingui()
@@ -96,6 +133,7 @@ function Facts({ registration, termsDigest }: Omit<Props, 'name'>) {
       <dd>
         <RegistrationStatus registration={registration} />
       </dd>
+      <PaidFact paid={registration.paid} />
       <dt>{t`E-mail`}</dt>
       <dd>
         <a href={`mailto:${encodeURIComponent(email)}`}>

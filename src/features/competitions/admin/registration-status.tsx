@@ -19,3 +19,9 @@ export function RegistrationStatus({ registration }: { registration: Pick<Regist
     <StatusDot tone={TONES[state]}>{state === 'pending' && hasPlace === false ? placeless : words[state]}</StatusDot>
   )
 }
+
+/** Whether an admin marked the registration as paid. */
+export function PaidMark({ isPaid }: { isPaid: boolean }) {
+  const { paid } = useCompetitionWords()
+  return <StatusDot tone={isPaid ? 'on' : 'off'}>{isPaid ? paid.yes : paid.no}</StatusDot>
+}

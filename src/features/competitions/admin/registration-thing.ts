@@ -5,9 +5,12 @@ import type { CompetitionLevel } from '#contract/competitions.ts'
 import { fetchRegistrations } from './api.ts'
 import { competitionWords } from './competition-words.ts'
 
+const NOT_PAID = msg({ message: 'Not paid', context: 'registration' })
+
 /** Describes registrations for competitions to the admin area. */
 export const REGISTRATION: AdminThing = {
-  fields: { event: msg`Competition`, level: msg`Level` },
+  fields: { event: msg`Competition`, level: msg`Level`, paid: msg({ message: 'Paid', context: 'registration' }) },
+  kinds: { paid: 'moment' },
   section: {
     to: '/admin/registrations',
     label: msg`Registrations`,
@@ -26,6 +29,9 @@ export const REGISTRATION: AdminThing = {
   },
   history: {
     all: msg`All registrations`,
+    action: ({ action }) => (action === 'bulk' ? msg`Payment of registrations marked` : undefined),
+    // A missing instant is an empty text after the change, and `null` before it.
+    choices: { paid: { '': NOT_PAID, null: NOT_PAID } },
     value: (path, value, { i18n }) =>
       path === 'level' ? competitionWords(i18n).level[value as CompetitionLevel] : undefined,
     actions: {

@@ -8,6 +8,7 @@ import { COMPETITION_LEVELS, REGISTRATION_STATES } from '#contract/competitions.
 import type { Language } from '#contract/limits.ts'
 import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
+import type { TableFilter } from '#admin/table/table-toolbar.tsx'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { type Services, useServices } from '#platform/services.tsx'
@@ -15,6 +16,8 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { BulkRegistrations } from './bulk-registrations.tsx'
 import {
+  isWithdrawnList,
+  PAID_VALUES,
   type RegistrationListState,
   registrationList,
   slugInAddress,
@@ -24,6 +27,8 @@ import {
 import { useCompetitionWords } from './competition-words.ts'
 import { competitionThings, registrationListQuery } from './queries.ts'
 import { fullName, registrationColumns } from './registration-columns.tsx'
+import type { RegistrationListProps } from './registration-list-props.ts'
+import { WithdrawnList } from './withdrawn-list.tsx'
 
 type RegistrationsScreenProps = ListScreenProps & {
   termsDigest: TermsDigest
@@ -33,12 +38,10 @@ const NO_COMPETITIONS: readonly AdminCompetition[] = []
 /** Loads all competitions: there are only two or three a year. */
 const ALL_COMPETITIONS = { limit: 100 }
 
-/** `/admin/registrations`: the riders who signed up. */
+/** `/admin/registrations`: the riders who signed up, or the lines that withdrawn registrations left. */
 export function RegistrationsScreen({ search, onSearch, termsDigest }: RegistrationsScreenProps) {
-  const { t, i18n } = useLingui()
   const services = useServices()
   const language = useLanguage()
-  const { level, registrationState } = useCompetitionWords()
   const { data } = useQuery(competitionThings.rows(services, ALL_COMPETITIONS))
   const events = data?.events ?? NO_COMPETITIONS
   const named = search.event
@@ -48,10 +51,18 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
   )
   const list = useListState(spec, search, onSearch)
   const { state, term } = list
-  const columns = useMemo(() => registrationColumns(i18n, language, termsDigest), [i18n, language, termsDigest])
   const csv = useExport(() => exportRegistrations(services, { ...state, q: term.term }, language))
-  const answer = useQuery(registrationListQuery(services, toRegistrationQuery(state)))
+  const shared = { list, csv, filters: useFilters(events, state.filters.event) }
+  return isWithdrawnList(state) ? <WithdrawnList {...shared} /> : <RiderList {...shared} termsDigest={termsDigest} />
+}
+
+function RiderList({ list, csv, filters, termsDigest }: RegistrationListProps & { termsDigest: TermsDigest }) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const columns = useMemo(() => registrationColumns(i18n, language, termsDigest), [i18n, language, termsDigest])
+  const answer = useQuery(registrationListQuery(useServices(), toRegistrationQuery(list.state)))
   const withdrawn = answer.data?.withdrawn ?? 0
+  const [event] = list.state.filters.event
   return (
     <ListPage
       title={t`Registrations`}
@@ -61,19 +72,7 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
       columns={columns}
       nameOf={fullName}
       search={t`Search by name, e-mail or phone`}
-      filters={[
-        { name: 'event', label: t`Competition`, options: competitionOptions(events, state.filters.event, language) },
-        {
-          name: 'level',
-          label: t`Level`,
-          options: COMPETITION_LEVELS.map((value) => ({ value, label: level[value] })),
-        },
-        {
-          name: 'state',
-          label: t`Status`,
-          options: REGISTRATION_STATES.map((value) => ({ value, label: registrationState[value] })),
-        },
-      ]}
+      filters={filters}
       hasColumnsMenu
       csv={csv}
       empty={{
@@ -84,10 +83,39 @@ export function RegistrationsScreen({ search, onSearch, termsDigest }: Registrat
       bulk={(registrations, clear) => <BulkRegistrations registrations={registrations} onClear={clear} />}
     >
       {withdrawn > 0 && (
-        <Link to="/admin/history" search={{ thing: 'registration' }}>{t`Withdrawn by riders: ${withdrawn}`}</Link>
+        <Link to="/admin/registrations" search={{ ...(event && { event }), state: 'withdrawn' }}>
+          {t`Withdrawn by riders: ${withdrawn}`}
+        </Link>
       )}
     </ListPage>
   )
+}
+
+function useFilters(events: readonly AdminCompetition[], chosen: readonly string[]): readonly TableFilter[] {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const words = useCompetitionWords()
+  return [
+    { name: 'event', label: t`Competition`, options: competitionOptions(events, chosen, language) },
+    {
+      name: 'level',
+      label: t`Level`,
+      options: COMPETITION_LEVELS.map((value) => ({ value, label: words.level[value] })),
+    },
+    {
+      name: 'state',
+      label: t`Status`,
+      options: [
+        ...REGISTRATION_STATES.map((value) => ({ value, label: words.registrationState[value] })),
+        { value: 'withdrawn', label: words.withdrawn },
+      ],
+    },
+    {
+      name: 'paid',
+      label: t`Payment`,
+      options: PAID_VALUES.map((value) => ({ value, label: words.paid[value] })),
+    },
+  ]
 }
 
 /** The competitions to choose from, plus a chosen one that is in the trash and therefore not listed. */

@@ -1,0 +1,36 @@
+/**
+ * Registrations that an admin marked as paid, and a line without personal data for each withdrawn one
+ * (docs/decisions/messages-and-registrations.md). Withdrawals that the history has become lines too.
+ */
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Ddl } from '../dialect.ts'
+
+export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<void> {
+  await sql`alter table registrations add column paid_at ${text}`.execute(db)
+  await sql`alter table registrations add column paid_by ${text}`.execute(db)
+  await sql`create table withdrawals (
+    id ${text} not null primary key,
+    event_id ${text} not null references events (id) on delete cascade,
+    level ${text} not null,
+    paid ${int} not null,
+    withdrawn_at ${text} not null
+  ) ${end}`.execute(db)
+  await sql`create index withdrawals_by_event on withdrawals (event_id)`.execute(db)
+  await moveFromHistory(db)
+}
+
+async function moveFromHistory(db: Kysely<unknown>): Promise<void> {
+  const events = await sql<{ id: string; slug: string }>`
+    select id, coalesce(deleted_slug, slug) as slug from events`.execute(db)
+  const idOf = new Map(events.rows.map(({ id, slug }) => [slug, id]))
+  const entries = await sql<{ id: string; at: string; after_values: string | null }>`
+    select id, at, after_values from history where thing = 'registration' and action = 'withdraw'`.execute(db)
+  for (const { id, at, after_values: values } of entries.rows) {
+    const { event, level } = JSON.parse(values ?? '{}') as { event?: string; level?: string }
+    const eventId = idOf.get(event ?? '')
+    if (eventId === undefined || level === undefined) continue
+    await sql`insert into withdrawals (id, event_id, level, paid, withdrawn_at)
+      values (${id}, ${eventId}, ${level}, 0, ${at})`.execute(db)
+  }
+}
