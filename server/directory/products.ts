@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import { skuKey } from '#contract/admin-products.ts'
 import { directoryProductSchema } from '#contract/directory.ts'
+import { missingTextPaths, publicPictures } from '#contract/picture-texts.ts'
 import type { DirectoryProduct } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { NEW_ROW } from '../db/schema/editing.ts'
@@ -132,6 +133,9 @@ function productSettler(rows: readonly ProductRow[]) {
       field: ['colors', ...path].join('.'),
       message,
     }))
+    // A colour that only this site has may have a picture that waits for its text.
+    const untexted = missingTextPaths(publicPictures.product({ status: item.status, colors }))
+    errors.push(...untexted.map((path) => ({ field: path.join('.'), message: 'altRequired' })))
     // A file from an earlier version may contain these problems: the admin is warned before the import, and the product
     // form refuses them at the next save.
     const warnings: FieldError[] = takeSkus(skus, row?.id ?? {}, colors)

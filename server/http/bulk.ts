@@ -35,6 +35,8 @@ export interface BulkThings<Row extends { id: string }> {
    */
   lock(ids: readonly string[]): Promise<Row[]>
   valueOf(row: Row, field: string): Value
+  /** Whether an undo may give the row this value; otherwise it skips the row. Absent: it always may. */
+  allows?(row: Row, field: string, value: Value): boolean
   setValue(ids: readonly string[], field: string, value: Value): Promise<void>
   /** Absent: things of this kind are not deleted in bulk. */
   trash?: {
@@ -97,7 +99,7 @@ export function registerBulkUndo<Row extends { id: string }>(things: BulkThings<
 
 /**
  * Gives the things their former values. A thing is skipped if somebody changed it after the action: its value is no
- * longer the one that the action set, or it was moved into or out of the trash.
+ * longer the one that the action set, it was moved into or out of the trash, or it may not have its former value.
  */
 export function undoMany<Row extends { id: string }>(
   things: BulkThings<Row>,
@@ -124,7 +126,9 @@ async function setBack<Row extends { id: string }>(
   to: Value,
 ) {
   const rows = await things.lock(Object.keys(former))
-  const unchanged = rows.filter((row) => things.valueOf(row, field) === to).map(({ id }) => id)
+  const unchanged = rows
+    .filter((row) => things.valueOf(row, field) === to && (things.allows?.(row, field, former[row.id]!) ?? true))
+    .map(({ id }) => id)
   for (const value of new Set(Object.values(former))) {
     const ids = unchanged.filter((id) => former[id] === value)
     if (ids.length > 0) await things.setValue(ids, field, value)

@@ -1,8 +1,9 @@
 /** Actions on several things at once (docs/decisions/editing.md). */
 import type { TrashThing } from '#contract/editing.ts'
-import { changeMany, registerBulkUndo } from '#server/http/bulk.ts'
+import { changeMany, DELETED, registerBulkUndo } from '#server/http/bulk.ts'
 import type { BulkAction, BulkResult, BulkThings } from '#server/http/bulk.ts'
 import type { ThingRow } from './list.ts'
+import { isPublic, lacksTexts, requireTexts } from './picture-texts.ts'
 import type { ThingsRepo } from './repo.ts'
 import type { ThingsNeeds } from './service.ts'
 
@@ -15,7 +16,9 @@ interface BulkField<Stored> {
 }
 type Value = string | boolean | null
 
-/** Changes all of these things or none. @throws ApiError 404, and the errors that the action's check throws */
+/**
+ * Changes all of these things or none. @throws ApiError 404; 409 NEEDS_TEXT; the errors that the action's check throws
+ */
 export type BulkCall<Action extends string> = (
   body: { ids: readonly string[]; action: Action },
   actorId: string,
@@ -37,6 +40,7 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
     unknown,
     write: repo.write,
     lock: repo.lockMany,
+    allows: (row, field, value) => field !== 'status' || !isPublic(thing, String(value)) || !lacksTexts(thing, row),
     valueOf: (row, field) => (fields[field] ? fields[field].of(row) : row.status),
     setValue: (ids, field, value) =>
       fields[field]?.write?.(ids, value) ??
@@ -55,5 +59,18 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
     history,
   }
   registerBulkUndo(things)
-  return ({ ids, action }, actorId) => changeMany(things, actions[action], ids, actorId)
+  return ({ ids, action }, actorId) => changeMany(things, withTexts(thing, actions[action]), ids, actorId)
+}
+
+/** The action, which makes a thing public only if all its pictures have texts or are decorative. */
+function withTexts<Stored extends ThingRow>(thing: TrashThing, action: BulkAction<Stored>): BulkAction<Stored> {
+  const { field, to, check } = action
+  if (field !== 'status' || to === DELETED || !isPublic(thing, String(to))) return action
+  return {
+    ...action,
+    check(rows) {
+      check?.(rows)
+      requireTexts(thing, rows)
+    },
+  }
 }

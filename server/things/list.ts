@@ -3,6 +3,7 @@
  * history, the images, and the things' own repositories.
  */
 import type { TrashThing } from '#contract/editing.ts'
+import type { PictureText } from '#contract/picture-texts.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { Database } from '#server/db/schema/database.ts'
 
@@ -25,11 +26,23 @@ interface StoredThing<Table extends ThingTable> {
   en: keyof Database[Table] & string
   /** The columns that may contain URLs of images. */
   images: readonly (keyof Database[Table] & string)[]
+  /** The statuses in which riders don't see a thing. `in-review` is the bulk actions' name for a park that waits. */
+  hidden: readonly string[]
+  /** The pictures that have alternative texts. */
+  picturesOf(row: Database[Table]): PictureText[]
   /** The status of a thing in the trash. */
   deleted: Database[Table]['status']
   /** The status of a thing that was restored from the trash. */
   restored: Database[Table]['status']
 }
+
+/** The part of `StoredThing` that is the same for all tables. */
+export interface DescribedThing {
+  hidden: readonly string[]
+  picturesOf(row: ThingRow): PictureText[]
+}
+
+const pictures = (text: string) => JSON.parse(text) as PictureText[]
 
 /** Lets TypeScript check the names of columns and statuses against the table. */
 const stored = <Table extends ThingTable>(table: Table, columns: Omit<StoredThing<Table>, 'table'>) =>
@@ -42,15 +55,23 @@ const GUIDE_IMAGES = ['images', 'images_en', 'content_he', 'content_en'] as cons
 export const THINGS = {
   park: stored('parks', {
     ...{ slug: 'url', ...NAMES, images: ['photos', 'social_image'] },
-    ...{ deleted: 'hidden', restored: 'hidden' },
+    ...{ deleted: 'hidden', restored: 'hidden', hidden: ['hidden', 'in-review'] },
+    picturesOf: ({ photos }) => pictures(photos),
   }),
   guide: stored('guides', {
     ...{ slug: 'slug', he: 'title_he', en: 'title_en', images: GUIDE_IMAGES },
-    ...{ deleted: 'inactive', restored: 'draft' },
+    ...{ deleted: 'inactive', restored: 'draft', hidden: ['draft', 'inactive'] },
+    picturesOf: ({ images, images_en }) => [...pictures(images), ...pictures(images_en)],
   }),
   product: stored('products', {
     ...{ slug: 'slug', ...NAMES, images: ['colors'] },
-    ...{ deleted: 'inactive', restored: 'inactive' },
+    ...{ deleted: 'inactive', restored: 'inactive', hidden: ['inactive'] },
+    picturesOf: ({ colors }) => (JSON.parse(colors) as { images: PictureText[] }[]).flatMap(({ images }) => images),
   }),
-  event: stored('events', { slug: 'slug', ...NAMES, images: ['image'], deleted: 'draft', restored: 'draft' }),
+  event: stored('events', {
+    ...{ slug: 'slug', ...NAMES, images: ['image'] },
+    ...{ deleted: 'draft', restored: 'draft', hidden: ['draft'] },
+    // The picture of a competition stands beside its name, and is decorative.
+    picturesOf: () => [],
+  }),
 } satisfies Record<TrashThing, unknown>

@@ -2,10 +2,13 @@
 import * as z from 'zod/mini'
 import { idSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape } from './editing.ts'
-import { guideCategorySchema, guideSchema, guideStatusSchema, guideTagSchema } from './guides.ts'
+import { guideCategorySchema, guideImageSchema, guideSchema, guideStatusSchema, guideTagSchema } from './guides.ts'
+import { textStateShape } from './picture-texts.ts'
+
+const images = z.array(z.extend(guideImageSchema, textStateShape))
 
 /** A guide with its revision, which an edit sends back. */
-export const adminGuideSchema = z.extend(guideSchema, { revision: z.int() })
+export const adminGuideSchema = z.extend(guideSchema, { images, imagesEn: images, revision: z.int() })
 export type AdminGuide = z.infer<typeof adminGuideSchema>
 export const adminGuideAnswerSchema = successSchema(z.object({ guide: adminGuideSchema }))
 

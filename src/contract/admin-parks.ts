@@ -4,8 +4,9 @@ import { idSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { newExceptionSchema, newParkSchema, newPhotoSchema, TEXT_LIMITS, yearsInOrder } from './new-park.ts'
 import { parkSourceSchema } from './park-sources.ts'
-import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema } from './parks.ts'
+import { AREAS, PARK_STATUSES, areaSchema, parkSchema, parkStatusSchema, photoSchema } from './parks.ts'
 import { code, isBlank } from './pasted.ts'
+import { hasPictureTexts, publicPictures, textStateShape } from './picture-texts.ts'
 import { localizedTextSchema, requiredLocalizedTextSchema } from './text.ts'
 
 /** Codes of field errors of a park, in addition to `FIELD_PROBLEMS`. */
@@ -32,6 +33,8 @@ export const PARK_PROBLEMS = [
   'clock',
   /** More than one photo is marked as featured. */
   'oneFeatured',
+  /** A picture of a public park has no text and is not decorative. */
+  'altRequired',
 ] as const
 export type ParkProblem = (typeof PARK_PROBLEMS)[number]
 
@@ -54,6 +57,7 @@ export type ParkCare = z.infer<typeof parkCareSchema>
 
 /** A park as admins get it, hidden ones included. */
 export const adminParkSchema = z.extend(parkSchema, {
+  photos: z.array(z.extend(photoSchema, textStateShape)),
   /** An edit sends the revision that it began from. If somebody has saved since, the answer is 409 `STALE_EDIT`. */
   revision: z.int(),
   /** Whether an import made up the park's name, and nobody has taken or changed it yet. */
@@ -181,6 +185,8 @@ const parkBodyFields = z.extend(z.omit(newParkSchema, { createdAt: true, checked
   photos: photosSchema.check(z.minLength(1, 'required')),
 })
 
+const hasTexts = hasPictureTexts(publicPictures.park)
+
 const checkedShape = {
   /** Whether the admin has looked at all facts of the park. Absent: yes for a new park, no for an edit. */
   isChecked: z.optional(z.boolean()),
@@ -192,7 +198,7 @@ const checkedShape = {
  * Body of `POST /admin/skateparks`: `newParkSchema` with the rules of the park form. If a different park already has
  * the slug, the answer is 409 `SLUG_TAKEN`.
  */
-export const parkBodySchema = z.extend(parkBodyFields, checkedShape).check(...yearsInOrder)
+export const parkBodySchema = z.extend(parkBodyFields, checkedShape).check(...yearsInOrder, hasTexts)
 export type ParkBody = z.infer<typeof parkBodySchema>
 
 const editedFields = z.extend(parkBodyFields, {
@@ -203,10 +209,10 @@ const editedFields = z.extend(parkBodyFields, {
 })
 
 /** The content that an edit saves, without the revision from which it began. */
-export const editedParkSchema = editedFields.check(...yearsInOrder)
+export const editedParkSchema = editedFields.check(...yearsInOrder, hasTexts)
 
 /** Body of `PUT /admin/skateparks/{id}`. */
-export const editParkBodySchema = z.extend(editedFields, revisionShape).check(...yearsInOrder)
+export const editParkBodySchema = z.extend(editedFields, revisionShape).check(...yearsInOrder, hasTexts)
 export type EditParkBody = z.infer<typeof editParkBodySchema>
 
 export const PARK_BULK_ACTIONS = ['publish', 'hide', 'feature', 'unfeature', 'check', 'delete'] as const

@@ -4,12 +4,14 @@ import { idSchema, instantSchema, SLUG_PATTERN, successSchema } from './common.t
 import { RESERVED_PRODUCTS } from './reserved-names.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { code, trimText } from './pasted.ts'
+import { hasPictureTexts, publicPictures, textStateShape } from './picture-texts.ts'
 import {
   bulkDiscountSchema,
   COLOR_IMAGES_MAX,
   PRODUCT_IMAGES_MAX,
   discountSchema,
   productCategorySchema,
+  productColorSchema,
   productImageSchema,
   productSchema,
   productStatusSchema,
@@ -44,7 +46,8 @@ export const PRODUCT_LIMITS = {
  * `range` (not an allowed number), `color` (not `#rrggbb`), `address` (not the address of a picture), `repeated` (twice
  * in a list), `order` (the end is not after the start), `tooMany` (items), `pictures` (too many of all colours
  * together), `free` (the discount leaves nothing of the price), `sku` (another variant, or another product, has this
- * SKU).
+ * SKU),
+ * `altRequired` (a picture of a product on sale has no text and is not decorative).
  */
 const wholeNumber = (min: number, max: number) => z.int('range').check(z.gte(min, 'range'), z.lte(max, 'range'))
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length
@@ -66,7 +69,12 @@ const colorInputSchema = z.object({
   name: requiredLocalizedTextSchema(PRODUCT_LIMITS.color),
   code: z.string().check(code(), z.regex(/^#[0-9a-f]{6}$/i, 'color')),
   images: z
-    .array(z.extend(productImageSchema, { url: picture, thumbUrl: picture, alt: localizedTextSchema(300) }))
+    .array(
+      z.extend(productImageSchema, {
+        ...{ url: picture, thumbUrl: picture, alt: localizedTextSchema(300) },
+        ...textStateShape,
+      }),
+    )
     .check(z.maxLength(COLOR_IMAGES_MAX, 'tooMany')),
   sizes: z.array(sizeInputSchema).check(
     z.minLength(1, 'required'),
@@ -156,15 +164,19 @@ const productFields = z.object({
   ),
 })
 
+const rules = [leavesAPrice, hasOwnSkus, hasPictureTexts(publicPictures.product)] as const
+
 /** Body of `POST /admin/products`. */
-export const productBodySchema = productFields.check(leavesAPrice, hasOwnSkus)
+export const productBodySchema = productFields.check(...rules)
 export type ProductBody = z.infer<typeof productBodySchema>
 
 /** Body of `PUT /admin/products/{id}`. Variants that are missing in the body are deleted. */
-export const editProductBodySchema = z.extend(productFields, revisionShape).check(leavesAPrice, hasOwnSkus)
+export const editProductBodySchema = z.extend(productFields, revisionShape).check(...rules)
 export type EditProductBody = z.infer<typeof editProductBodySchema>
 
-export const adminProductSchema = z.extend(productSchema, { revision: z.int() })
+const colors = z.array(z.extend(productColorSchema, { images: z.array(z.extend(productImageSchema, textStateShape)) }))
+
+export const adminProductSchema = z.extend(productSchema, { colors, revision: z.int() })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 export const adminProductAnswerSchema = successSchema(z.object({ product: adminProductSchema }))
 export const adminProductListSchema = successSchema(z.object({ products: z.array(adminProductSchema), total: z.int() }))

@@ -8,8 +8,9 @@ import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } f
 import { TRASH_THINGS, type TrashThing } from './editing.ts'
 import { fieldErrorSchema } from './errors.ts'
 import { newCompetitionSchema } from './new-competition.ts'
-import { newGuideSchema } from './new-guide.ts'
+import { guideHasTexts, newGuideSchema } from './new-guide.ts'
 import { newParkSchema, yearsInOrder } from './new-park.ts'
+import { hasPictureTexts, publicPictures } from './picture-texts.ts'
 import { CREDIT_MAX, osmRefSchema, parkSourceSchema } from './park-sources.ts'
 import type { SourceKind } from './park-sources.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
@@ -51,9 +52,9 @@ export const directoryParkSchema = z
     needsName: z.optional(z.boolean()),
     isInReview: z.optional(z.boolean()),
   })
-  .check(...yearsInOrder)
+  .check(...yearsInOrder, hasPictureTexts(publicPictures.park))
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
-export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile)
+export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile).check(guideHasTexts)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>
 export const directoryCompetitionSchema = z.safeExtend(newCompetitionSchema, {
   ...idOfFile,

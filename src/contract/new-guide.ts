@@ -8,6 +8,7 @@ import { RESERVED_GUIDES } from './reserved-names.ts'
 import { revisionShape } from './editing.ts'
 import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { code, isBlank, webAddress } from './pasted.ts'
+import { hasPictureTexts, publicPictures, textStateShape } from './picture-texts.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units. For a list, the highest number of items. */
@@ -35,6 +36,7 @@ const image = z.extend(guideImageSchema, {
   width: size,
   height: size,
   alt: localizedTextSchema(GUIDE_LIMITS.alt),
+  ...textStateShape,
 })
 const images = z.array(image).check(z.maxLength(GUIDE_LIMITS.images, 'tooMany'))
 const tag = z.object({ key: slugSchema, name: localizedTextSchema(GUIDE_LIMITS.tag) })
@@ -90,9 +92,12 @@ const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug }
 const canBeActive = <T extends Texts & { status: GuideStatus }>() =>
   z.refine<T>((guide) => guide.status !== 'active' || isReadable(guide), { path: ['content'], message: 'required' })
 
+/** A published guide's pictures have texts, or are decorative. */
+export const guideHasTexts = hasPictureTexts(publicPictures.guide)
+
 /** Body of `POST /guides`. */
-export const guideBodySchema = guideForm.check(hasTitle(), canBeActive())
+export const guideBodySchema = guideForm.check(hasTitle(), canBeActive(), guideHasTexts)
 export type GuideBody = z.infer<typeof guideBodySchema>
 /** Body of `PUT /guides/{id}`. */
-export const editGuideBodySchema = z.extend(guideForm, revisionShape).check(hasTitle(), canBeActive())
+export const editGuideBodySchema = z.extend(guideForm, revisionShape).check(hasTitle(), canBeActive(), guideHasTexts)
 export type EditGuideBody = z.infer<typeof editGuideBodySchema>

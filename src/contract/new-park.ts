@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { instantSchema } from './common.ts'
 import { EXCEPTIONS_MAX, exceptionSchema, REASON_MAX } from './park-hours.ts'
 import { parkSchema, photoSchema, UNKNOWN_AMENITIES } from './parks.ts'
+import { textStateShape } from './picture-texts.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, webAddressSchema } from './text.ts'
 
 /** Longest accepted text per field, in UTF-16 units. */
@@ -19,6 +20,7 @@ export const newPhotoSchema = z.extend(photoSchema, {
   url: picture,
   thumbUrl: picture,
   alt: localizedTextSchema(TEXT_LIMITS.alt),
+  ...textStateShape,
 })
 
 /** Area of the ground on which people ride, in square metres. */

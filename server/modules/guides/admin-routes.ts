@@ -37,7 +37,8 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
     path: '/guides',
     summary: 'Publish, unpublish or delete several guides at once',
     description:
-      'All or nothing; a guide without a text can not be published (409 `CONFLICT`). `historyId` is taken back by ' +
+      'All or nothing; a guide without a text can not be published (409 `CONFLICT`), nor one with a ' +
+      'picture that has no text and is not decorative (409 `NEEDS_TEXT`). `historyId` is taken back by ' +
       '`POST /admin/history/{id}/undo`.',
     body: bulkGuidesBodySchema,
     errors: [409],

@@ -62,8 +62,11 @@ const contentRoutes: FastifyPluginAsyncZod<AdminProductsRoutesOptions> = async (
   bulkRoute(app, products.bulk, sessions, {
     path: '/products',
     summary: 'Activate, deactivate, feature or delete several products at once',
-    description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    description:
+      'All or nothing. 409 `NEEDS_TEXT`: a picture of a product to activate has no text and is not decorative. ' +
+      '`historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkProductsBodySchema,
+    errors: [409],
   })
 
   route('PATCH /products/:id/featured', {

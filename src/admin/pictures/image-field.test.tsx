@@ -33,7 +33,13 @@ type Pending = {
 }
 
 /** The picture field in a form that holds its value, and the uploads that the field started. */
-function show({ initial = THREE, max = 5, withFeatured = true, withErrors = false } = {}) {
+function show({
+  initial = THREE,
+  max = 5,
+  withFeatured = true,
+  withErrors = false,
+  proposedText = { he: 'גלית', en: 'Galit' },
+} = {}) {
   const uploads: Pending[] = []
   let value: readonly FieldImage[] = initial
   const onPlace = vi.fn()
@@ -67,6 +73,7 @@ function show({ initial = THREE, max = 5, withFeatured = true, withErrors = fals
         maxBytes={1024 * 1024}
         max={max}
         withFeatured={withFeatured}
+        proposedText={proposedText}
         errorOf={(path) => (path in problems ? 'Describe it' : undefined)}
         onPlace={onPlace}
       />
@@ -322,6 +329,22 @@ describe('the pictures', () => {
     expect(screen.queryByText('Describe it')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(value()[0]).toMatchObject({ isDecorative: true, alt: { he: 'ראמפה', en: '' } })
+  })
+
+  test('get the name of their thing by one press', async () => {
+    const untold = { alt: { he: '', en: '' } }
+    const { user, value } = show({ initial: [image('a', untold), image('b'), image('c', untold)], max: 3 })
+    expect(screen.getByText('2 pictures have no text yet. Publishing needs one for each.')).toBeTruthy()
+    await user.click(button('Use the name'))
+    expect(value().map(({ alt }) => alt.en)).toEqual(['Galit', 'Picture b', 'Galit, photo 3'])
+    expect(screen.queryByText(/no text yet/)).toBeNull()
+    expect(said()).toBe('The pictures without a text have the name now')
+  })
+
+  test('without a name only say that their texts are missing', () => {
+    show({ initial: [image('a', { alt: { he: '', en: '' } })], proposedText: { he: '', en: ' ' } })
+    expect(screen.getByText('1 picture has no text yet. Publishing needs one.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Use the name' })).toBeNull()
   })
 
   test('have a focal point, moved by arrow keys within the picture', async () => {

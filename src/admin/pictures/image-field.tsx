@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import type { Localized } from '#contract/common.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ImageCard } from './image-card.tsx'
 import { ImageDrop } from './image-drop.tsx'
+import { ImageTexts } from './image-texts.tsx'
 import classes from './image-field.module.css'
 import { UploadList } from './upload-list.tsx'
 import { type ImageFieldOptions, useImageField } from './use-image-field.ts'
@@ -15,6 +17,8 @@ type ImageFieldProps = ImageFieldOptions & {
   errorOf?: (path: string) => string | undefined
   /** False: the pictures have no focal point. Absent: they have one. */
   withFocus?: boolean
+  /** The name that pictures without a text get by one press; absent: no name is proposed. */
+  proposedText?: Localized
   /** More buttons for the picture at an index. */
   tools?: (index: number) => ReactNode
 }
@@ -27,7 +31,7 @@ export function ImageField(props: ImageFieldProps) {
   const { label, description, path, value, types, max = Infinity, withFeatured = false } = props
   const { errorOf = () => undefined } = props
   const heading = useId()
-  const { list, chooser, status, uploads, cardProps, isTarget } = useImageField(props)
+  const { list, chooser, status, uploads, cardProps, isTarget, nameAll } = useImageField(props)
   const error = errorOf(path)
   const isFull = value.length >= max
 
@@ -58,6 +62,7 @@ export function ImageField(props: ImageFieldProps) {
           ))}
         </ol>
       )}
+      <ImageTexts images={value} name={props.proposedText} onChange={nameAll} />
       {error && <p className={classes.error}>{error}</p>}
       <UploadList {...uploads} />
       <ImageDrop

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   added,
+  countWithoutText,
   featured,
   type FieldImage,
   missingTexts,
@@ -9,6 +10,7 @@ import {
   removed,
   toFieldImages,
   toPhotos,
+  withNames,
 } from './image-value.ts'
 
 const image = (name: string, over: Partial<FieldImage> = {}): FieldImage => ({
@@ -44,6 +46,35 @@ test('both texts are required, unless the picture is decorative', () => {
     image('c', { alt: { he: '', en: '' } }),
   ]
   expect(Object.keys(missingTexts(images, 'photos'))).toEqual(['photos.0.alt.he', 'photos.2.alt.he', 'photos.2.alt.en'])
+})
+
+const words = fc.constantFrom('', ' ', 'קערה', 'A bowl')
+
+test('a picture keeps what was decided about its text, and its waiting for one', () => {
+  fc.assert(
+    fc.property(words, words, fc.boolean(), (he, en, isDecorative) => {
+      const [stored] = toPhotos([image('a', { alt: { he, en }, isDecorative })])
+      const [again] = toFieldImages([stored!])
+      const isMissing = !isDecorative && (he.trim() === '' || en.trim() === '')
+      expect(stored!.needsText ?? false).toBe(isMissing)
+      expect([again!.isDecorative, countWithoutText([again!])]).toEqual([isDecorative, isMissing ? 1 : 0])
+      expect(toPhotos([again!])).toEqual([stored])
+    }),
+  )
+})
+
+test('the name fills missing texts only, with a number after the first picture', () => {
+  const images = [
+    image('a', { alt: { he: '', en: '' } }),
+    image('b', { alt: { he: 'קערה', en: '' } }),
+    image('c', { alt: { he: '', en: '' }, isDecorative: true }),
+  ]
+  expect(withNames(images, { he: ' גלית ', en: 'Galit' }).map(({ alt }) => alt)).toEqual([
+    { he: 'גלית', en: 'Galit' },
+    { he: 'קערה', en: 'Galit, photo 2' },
+    { he: '', en: '' },
+  ])
+  expect(withNames(images, { he: 'גלית', en: '' })[0]!.alt).toEqual({ he: 'גלית', en: '' })
 })
 
 test('exactly one picture is featured after any additions, removals and moves', () => {

@@ -1,4 +1,6 @@
 /** The value of a picture field, and functions that change it. */
+import type { Localized } from '#contract/common.ts'
+import { isBlank } from '#contract/pasted.ts'
 
 /** The focal point, in percent from the left and top edges, whatever the page's direction is. */
 export type Focus = { x: number; y: number }
@@ -11,14 +13,19 @@ type Photo = {
   thumbUrl: string
   width: number
   height: number
-  alt: { he: string; en: string }
+  alt: Localized
   focus?: Focus | undefined
+}
+
+type TextState = {
+  /** true: nobody has said yet what is seen, nor that the picture is decorative. */
+  needsText?: boolean | undefined
 }
 
 export type FieldImage = Photo & {
   /**
    * Whether the picture is decorative: it has no text, and screen readers skip it. A new picture has no text either,
-   * but still needs one.
+   * but needs one before its thing is published.
    */
   isDecorative: boolean
   /** At most one picture is featured. In a field without a featured picture, none is. */
@@ -32,18 +39,45 @@ type Changed = Partial<Pick<FieldImage, 'alt' | 'isDecorative' | 'focus'>>
  */
 export type ImageChange = Changed | ((image: FieldImage) => Changed)
 
-/** Converts stored pictures to the field's value. Pictures without a text become decorative ones. */
-export const toFieldImages = (photos: readonly (Photo & { isFeatured?: boolean })[]): FieldImage[] =>
-  photos.map((photo) => ({
+/** Converts stored pictures to the field's value. A picture without a text is decorative, unless it needs one. */
+export const toFieldImages = (photos: readonly (Photo & TextState & { isFeatured?: boolean })[]): FieldImage[] =>
+  photos.map(({ needsText, ...photo }) => ({
     ...photo,
     isFeatured: photo.isFeatured ?? false,
-    isDecorative: photo.alt.he.trim() === '' && photo.alt.en.trim() === '',
+    isDecorative: needsText !== true && isBlank(photo.alt.he) && isBlank(photo.alt.en),
   }))
 
+const LANGUAGES = ['he', 'en'] as const
+
+/** The languages in which the picture lacks a text; none for a decorative picture. */
+const missingLanguages = ({ alt, isDecorative }: FieldImage) =>
+  isDecorative ? [] : LANGUAGES.filter((language) => isBlank(alt[language]))
+
+/** How many pictures have no text, or only one language's, and are not decorative. */
+export const countWithoutText = (images: readonly FieldImage[]): number =>
+  images.filter((image) => missingLanguages(image).length > 0).length
+
+const numbered: Record<(typeof LANGUAGES)[number], (name: string, number: number) => string> = {
+  he: (name, number) => `${name}, תמונה ${number}`,
+  en: (name, number) => `${name}, photo ${number}`,
+}
+
+/** Gives pictures without a text the thing's name, with the number of every picture after the first. */
+export const withNames = (images: readonly FieldImage[], name: Localized): FieldImage[] =>
+  images.map((image, index) => {
+    const alt = { ...image.alt }
+    for (const language of missingLanguages(image)) {
+      const own = name[language].trim()
+      if (own !== '') alt[language] = index === 0 ? own : numbered[language](own, index + 1)
+    }
+    return { ...image, alt }
+  })
+
 /** Converts the field's value to the pictures to store. */
-export const toPhotos = (images: readonly FieldImage[]): (Photo & { isFeatured: boolean })[] =>
+export const toPhotos = (images: readonly FieldImage[]): (Photo & TextState & { isFeatured: boolean })[] =>
   images.map(({ isDecorative, focus, alt, ...image }) => ({
     ...image,
+    ...(missingLanguages({ ...image, alt, isDecorative }).length > 0 && { needsText: true }),
     alt: isDecorative ? { he: '', en: '' } : alt,
     ...(focus && !isMiddle(focus) && { focus }),
   }))
@@ -56,11 +90,9 @@ export const isMiddle = ({ x, y }: Focus): boolean => x === MIDDLE.x && y === MI
  */
 export function missingTexts(images: readonly FieldImage[], name: string): Record<string, { code: 'altRequired' }> {
   const problems: Record<string, { code: 'altRequired' }> = {}
-  for (const [index, { alt, isDecorative }] of images.entries()) {
-    if (isDecorative) continue
-    for (const language of ['he', 'en'] as const) {
-      if (alt[language].trim() === '') problems[`${name}.${index}.alt.${language}`] = { code: 'altRequired' }
-    }
+  for (const [index, image] of images.entries()) {
+    for (const language of missingLanguages(image))
+      problems[`${name}.${index}.alt.${language}`] = { code: 'altRequired' }
   }
   return problems
 }

@@ -59,7 +59,7 @@ export function uploadProblem(i18n: I18n, failure: unknown): { text: string; isF
 }
 
 /** Texts for the picture problems of a form, for its `problemTexts`. */
-export const imageProblemTexts: ProblemTexts = {
+export const imageProblemTexts = {
   altRequired: msg`Say what is seen on the picture, or mark it as decorative`,
   imageGone: msg`This picture was deleted meanwhile: remove it, or upload it again`,
-}
+} satisfies ProblemTexts

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Localized } from '#contract/common.ts'
 import {
   added,
   changed,
   type ChosenOrder,
+  countWithoutText,
   featured,
   type FieldImage,
   type ImageChange,
   moved,
   removed,
+  withNames,
 } from './image-value.ts'
 import { useControlFocus } from './use-control-focus.ts'
 import { useImageDrag } from './use-image-drag.ts'
@@ -74,6 +77,13 @@ export function useImageField(options: ImageFieldOptions) {
     status,
     uploads,
     isTarget: drag.isTarget,
+    /** Gives the pictures without a text this name. */
+    nameAll(name: Localized) {
+      set(withNames(latest.current, name))
+      setStatus(t`The pictures without a text have the name now`)
+      // The pressed button disappears with the last missing text, so the button that chooses pictures gets the focus.
+      if (countWithoutText(latest.current) === 0) focusLater('')
+    },
     /** Props of a picture's card. */
     cardProps: (image: FieldImage, index: number) => ({
       onChange: (change: ImageChange) => {

@@ -4,7 +4,8 @@ import type { AppError } from '../http/app-error.ts'
 import type { FailureRow } from '../http/failure-row.ts'
 
 /** Failures on admin paths (docs/product.md#failures-in-words). */
-export function adminFailureRows(i18n: I18n, { status, code, message, hasWords }: AppError): FailureRow | undefined {
+export function adminFailureRows(i18n: I18n, failure: AppError): FailureRow | undefined {
+  const { status, code, message, hasWords } = failure
   if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'PASSKEY_REQUIRED') return undefined
   if (status === 403 && hasWords)
     return {
@@ -38,6 +39,14 @@ export function adminFailureRows(i18n: I18n, { status, code, message, hasWords }
         msg`An import made its name up. Take it or change it under “Parks to review” or in the form.`,
       ),
     }
+  if (code === 'NEEDS_TEXT') {
+    const { he = '', en = '' } = failure.fields[0]?.values ?? {}
+    const name = (i18n.locale === 'he' ? he || en : en || he).trim()
+    return {
+      title: i18n._(msg`A picture has no text yet`),
+      description: i18n._(msg`Open “${name}” and say what is seen on its pictures, or mark them as decorative.`),
+    }
+  }
   if (code === 'TOO_MANY_EXCEPTIONS')
     return {
       title: i18n._(msg`No room for more days`),

@@ -46,7 +46,7 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
     summary: 'Publish, hide, feature or delete several parks at once, or mark them as looked at',
     description:
       'All or nothing. Featuring a hidden park publishes it. 409 `NEEDS_NAME`: a park to publish has a name that an ' +
-      'import made up. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+      'import made up. 409 `NEEDS_TEXT`: a picture of it has no text and is not decorative. `historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: bulkParksBodySchema,
     errors: [409],
   })

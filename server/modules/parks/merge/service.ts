@@ -1,5 +1,6 @@
 /** Merging two records of one park (docs/decisions/parks-in-the-admin-area.md). */
 import { PARK_PHOTOS_MAX, type ParkBody } from '#contract/admin-parks.ts'
+import { missingTextPaths, publicPictures } from '#contract/picture-texts.ts'
 import type { MergeParksBody, MergePreview } from '#contract/park-merge.ts'
 import { mergedPark } from '#domain/merge-parks.ts'
 import { areYearsInOrder } from '#domain/suggestions/suggestions.ts'
@@ -23,9 +24,13 @@ export interface MergeService {
 
 const unknown = () => notFound('There is no such skatepark')
 
-/** @throws ApiError 400 naming the field: both parks together have too many photos, or the years don't fit */
+/**
+ * @throws ApiError 400 naming the field: both parks together have too many photos, a photo of a public park has no
+ * text, or the years don't fit
+ */
 function requireValid(park: ParkBody): void {
   if (park.photos.length > PARK_PHOTOS_MAX) throw fieldError('photos', 'tooMany')
+  if (missingTextPaths(publicPictures.park(park)).length > 0) throw fieldError('photos', 'altRequired')
   if (!areYearsInOrder(park)) throw fieldError('closingYear', 'order')
 }
 

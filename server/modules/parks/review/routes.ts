@@ -43,6 +43,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<ReviewRoutesOptions> = async (a
     description:
       'Parks that somebody has decided about meanwhile are left out. Those that are no parks go to the trash, and ' +
       'their elements are not imported again. 409 `NEEDS_NAME`: an import made up a name, and `takesNames` is not set. ' +
+      '409 `NEEDS_TEXT`: a picture of a park to publish has no text and is not decorative. ' +
       '`historyId` is undone by `POST /admin/history/{id}/undo`.',
     body: reviewDecisionBodySchema,
     answer: bulkAnswerSchema,

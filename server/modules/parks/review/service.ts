@@ -14,6 +14,7 @@ import type { ParksTable } from '#server/db/schema/parks.ts'
 import { fieldError, notFound } from '#server/http/api-error.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
+import { requireTexts } from '#server/things/picture-texts.ts'
 import { sliceOf } from '#server/things/service.ts'
 import { IN_REVIEW, needsName } from '../admin/imported.ts'
 import type { ReviewNeeds } from './needs.ts'
@@ -34,7 +35,7 @@ export interface ReviewService {
   /**
    * Publishes parks, keeps them hidden, or moves them to the trash because they are none. Parks that no longer
    * wait are left out; of the others, all are changed or none.
-   * @throws ApiError 404; 409 NEEDS_NAME
+   * @throws ApiError 404; 409 NEEDS_NAME, NEEDS_TEXT
    */
   decide(body: ReviewDecisionBody, actorId: string): Promise<BulkResult>
   /** Joins parks with the park that they are. @throws ApiError 404; 400 if that park is among them */
@@ -114,6 +115,7 @@ export function createReview(needs: ReviewNeeds): ReviewService {
           await trash.discard('park', changed)
         } else {
           if (decision === 'publish' && unnamed.length > 0 && !takesNames) throw needsName()
+          if (decision === 'publish') requireTexts('park', rows)
           const published = { status: 'published', needs_name: 0 } as const
           await repo.updateMany(changed, { ...(decision === 'publish' && published), in_review: 0 }, at)
           // The elements are still refused if the park came back from the trash.

@@ -151,6 +151,7 @@ type PicturesFieldProps = { form: Form; name: 'images' | 'imagesEn'; description
 function PicturesField({ form, name, description }: PicturesFieldProps) {
   const words = useGuideWords()
   const upload = useImageUpload()
+  const { title, titleEn } = form.values.fields
   return (
     <ImageField
       label={words.field[name]}
@@ -160,6 +161,7 @@ function PicturesField({ form, name, description }: PicturesFieldProps) {
       onChange={(images) => form.setFieldValue(`fields.${name}`, images)}
       errorOf={form.errorOf}
       max={GUIDE_LIMITS.images}
+      proposedText={{ he: title, en: titleEn }}
       {...upload}
     />
   )

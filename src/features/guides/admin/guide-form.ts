@@ -1,6 +1,7 @@
 /** The values of a guide's form. */
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
+import type { Problems } from '#platform/forms/problem.ts'
 import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 
 export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn'> & { images: FieldImage[]; imagesEn: FieldImage[] }
@@ -48,11 +49,9 @@ export const toBody = (fields: GuideFields): GuideBody => ({
   slug: fields.slug.trim(),
 })
 
-/** Problems of pictures that lack a text and are not marked as decorative. */
-export const checkPictures = ({ images, imagesEn }: GuideFields) => ({
-  ...missingTexts(images, 'images'),
-  ...missingTexts(imagesEn, 'imagesEn'),
-})
+/** Before a guide is published, each picture has a text or is marked as decorative. */
+export const checkPictures = ({ images, imagesEn, status }: GuideFields): Problems<string> =>
+  status === 'active' ? { ...missingTexts(images, 'images'), ...missingTexts(imagesEn, 'imagesEn') } : {}
 
 /** The fields of a new guide that starts as a copy: a draft without a slug. */
 export const copyOf = (guide: AdminGuide): GuideFields => ({

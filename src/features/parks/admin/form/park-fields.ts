@@ -108,8 +108,9 @@ export const toBody = (fields: ParkFields) => ({
   isNameRight: fields.isNameRight,
 })
 
-/** A rule that the contract's schema does not contain: each picture has a text or is marked as decorative. */
-export const checkFields = ({ photos }: ParkFields): Problems<string> => missingTexts(photos, 'photos')
+/** Before a park is published, each picture has a text or is marked as decorative. */
+export const checkFields = ({ photos, status }: ParkFields): Problems<string> =>
+  status === 'hidden' ? {} : missingTexts(photos, 'photos')
 
 /** Returns a check with the rules of `checkFields` that also forbids emptying facts of the stored park. */
 export const checkEditOf =

@@ -26,6 +26,7 @@ export function PhotosField({ form, onPlace }: PhotosFieldProps) {
       onChange={(photos) => form.setFieldValue('fields.photos', photosWithFocus(photos))}
       max={PARK_PHOTOS_MAX}
       withFeatured
+      proposedText={form.values.fields.name}
       errorOf={form.errorOf}
       onPlace={({ latitude, longitude }) => onPlace({ lat: latitude, lon: longitude })}
     />

@@ -67,6 +67,8 @@ function useRefusal(): (failure: unknown) => string | undefined {
       photos: t`Both together have too many photos: a park has up to ${PARK_PHOTOS_MAX}.`,
       closingYear: t`It can't be closed before it was opened`,
     }
+    if (failure.fields.some(({ message }) => message === 'altRequired'))
+      return t`A photo of the hidden park has no text yet. Say there what is seen, or keep only the other’s photos.`
     return failure.fields.map(({ field }) => words[field]).find((text) => text !== undefined)
   }
 }

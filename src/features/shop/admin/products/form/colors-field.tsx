@@ -160,7 +160,13 @@ function ColorImages({ form, index, onMove, onDrag }: ColorImagesProps) {
   const { t } = useLingui()
   const { labelOf } = useProductWords()
   const upload = useImageUpload()
-  const { colors } = form.values.fields
+  const { colors, name, nameEn } = form.values.fields
+  // The name of the only colour says nothing that the product's name doesn't.
+  const withColor = (text: string, language: 'he' | 'en') =>
+    [text, colors.length > 1 ? colors[index]!.name[language] : '']
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .join(', ')
   const others = colors.flatMap((color, to) => (to === index ? [] : [{ color, to }]))
   const inOthers = others.reduce((sum, { color }) => sum + color.images.length, 0)
   const path = `${PATH}.${index}.images` as const
@@ -174,6 +180,7 @@ function ColorImages({ form, index, onMove, onDrag }: ColorImagesProps) {
       errorOf={form.errorOf}
       max={Math.min(COLOR_IMAGES_MAX, PRODUCT_IMAGES_MAX - inOthers)}
       withFocus={false}
+      proposedText={{ he: withColor(name, 'he'), en: withColor(nameEn, 'en') }}
       onDrag={onDrag}
       tools={(image) => others.length > 0 && <MoveMenu image={image} others={others} onMove={onMove} />}
       {...upload}

@@ -83,10 +83,11 @@ describe('the contract reports at its field', () => {
   })
 })
 
-test('a picture needs a text, or to be decorative', () => {
+test('a picture of a product on sale needs a text, or to be decorative', () => {
   const picture = { url: '/a', thumbUrl: '/a', width: 1, height: 1, alt: { he: '', en: '' }, isFeatured: false }
-  const withPicture = (isDecorative: boolean) => ({
+  const withPicture = (isDecorative: boolean, status: 'active' | 'inactive' = 'active') => ({
     ...NEW_PRODUCT,
+    status,
     colors: [{ ...NEW_PRODUCT.colors[0]!, images: [{ ...picture, isDecorative }] }],
   })
   expect(Object.keys(checkPictures(withPicture(false)))).toEqual([
@@ -94,6 +95,7 @@ test('a picture needs a text, or to be decorative', () => {
     'colors.0.images.0.alt.en',
   ])
   expect(checkPictures(withPicture(true))).toEqual({})
+  expect(checkPictures(withPicture(false, 'inactive'))).toEqual({})
 })
 
 test('the price depends on what is typed', () => {

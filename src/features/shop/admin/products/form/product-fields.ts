@@ -4,7 +4,8 @@ import type { Localized } from '#contract/common.ts'
 import type { Discount } from '#contract/products.ts'
 import { toLocal, toInstant } from '#admin/form/local-instant.ts'
 import { toAgorot, toShekels } from '#admin/form/money.ts'
-import { type FieldImage, missingTexts, toFieldImages } from '#admin/pictures/image-value.ts'
+import type { Problems } from '#platform/forms/problem.ts'
+import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 import { proposeSku } from './matrix.ts'
 
 type NumberValue = number | ''
@@ -116,9 +117,9 @@ export function toBody({ discount, basePrice, colors, ...fields }: ProductFields
       ...(id !== '' && { id }),
       name: trimmed(name),
       code: code.trim(),
-      images: images.map(({ url, thumbUrl, width, height, alt, isDecorative }) => ({
-        ...{ url, thumbUrl, width, height },
-        alt: isDecorative ? { he: '', en: '' } : alt,
+      images: toPhotos(images).map(({ url, thumbUrl, width, height, alt, needsText }) => ({
+        ...{ url, thumbUrl, width, height, alt },
+        ...(needsText && { needsText }),
       })),
       sizes: sizes.map(({ variantId, size, sku, stock }) => ({
         ...(variantId !== '' && { variantId }),
@@ -130,11 +131,14 @@ export function toBody({ discount, basePrice, colors, ...fields }: ProductFields
   }
 }
 
-/** Problems of pictures that lack a text and are not marked as decorative. */
-export const checkPictures = ({ colors }: ProductFields) =>
-  Object.assign({}, ...colors.map(({ images }, index) => missingTexts(images, `colors.${index}.images`))) as ReturnType<
-    typeof missingTexts
-  >
+/** Before a product goes on sale, each picture has a text or is marked as decorative. */
+export const checkPictures = ({ colors, status }: ProductFields): Problems<string> =>
+  status === 'active'
+    ? (Object.assign(
+        {},
+        ...colors.map(({ images }, index) => missingTexts(images, `colors.${index}.images`)),
+      ) as Problems)
+    : {}
 
 /** The parts of the form that decide the price; null while there is no price. */
 export function pricedOf({ basePrice, discount, bulkDiscounts }: ProductFields) {
