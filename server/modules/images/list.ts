@@ -4,7 +4,13 @@ import { foldText } from '#domain/fold.ts'
 import type { ImagesTable } from '#server/db/schema/images.ts'
 import { addressOf, keysIn } from './names.ts'
 import type { ImagesRepo, ImageTexts, ListedImage } from './repo.ts'
-import type { Images } from './service.ts'
+
+/** @param filter.search a part of the name of a thing that shows the image */
+export type ListImages = (
+  filter: { unused: boolean; search?: string | undefined },
+  page: number,
+  limit: number,
+) => Promise<{ images: StoredImage[]; total: number }>
 
 /** The part of an answer that says where an image is. */
 export const uploaded = ({ key, width, height }: Pick<ImagesTable, 'key' | 'width' | 'height'>): UploadedImage => ({
@@ -35,7 +41,7 @@ const toWire = ({ created_by, creator_name, ...row }: ListedImage, uses: ImageUs
 const MOST_FOUND = 10_000
 
 /** Makes the call that lists images. */
-export function createImageList(repo: ImagesRepo): Images['list'] {
+export function createImageList(repo: ImagesRepo): ListImages {
   /** The keys of images that things show whose name in either language contains the text. */
   async function keysOfNamed(search: string): Promise<string[]> {
     const term = foldText(search)

@@ -1,12 +1,13 @@
 /** Uploaded images: stored once per picture, listed, and removed when nothing shows them (docs/operations/images.md). */
 import { IMAGE_ORDERS_NAMED } from '#contract/images.ts'
-import type { ImageUse, StoredImage, UploadedImage } from '#contract/images.ts'
+import type { ImageUse, UploadedImage } from '#contract/images.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
 import { judgeImage } from './encode.ts'
 import type { EncodedImage } from './encode.ts'
 import type { ImageFiles } from './files.ts'
 import { createImageList, toUse, uploaded } from './list.ts'
+import type { ListImages } from './list.ts'
 import { addressOf, keyOf, keysIn, nameOf, namesOf, typeOf } from './names.ts'
 import type { ImagesRepo } from './repo.ts'
 import { createImageSweep } from './sweep.ts'
@@ -17,12 +18,7 @@ export interface Images {
    * @throws ApiError 400, 409, 415, 503
    */
   add(bytes: Buffer, userId: string): Promise<UploadedImage>
-  /** @param filter.search a part of the name of a thing that shows the image */
-  list(
-    filter: { unused: boolean; search?: string | undefined },
-    page: number,
-    limit: number,
-  ): Promise<{ images: StoredImage[]; total: number }>
+  list: ListImages
   /** The things that show an image. @throws ApiError 404 */
   uses(key: string): Promise<{ uses: ImageUse[] }>
   /** @throws ApiError 404; 409 IMAGE_IN_USE with the uses */
