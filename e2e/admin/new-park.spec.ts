@@ -241,6 +241,8 @@ test('a park is added by keyboard only', async ({ page, api, open }) => {
   await input.setInputFiles('public/social.png')
   await page.getByLabel('Picture 1: what is seen, in Hebrew').waitFor()
   await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Use the name' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('checkbox', { name: 'Picture 1: Decorative' })).toBeFocused()
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Add a note', exact: true }))

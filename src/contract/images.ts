@@ -74,9 +74,19 @@ export const storedImageSchema = z.object({
    * checked yet.
    */
   unusedSince: z.nullable(instantSchema),
+  /** The things that show the image, except orders. */
+  uses: z.array(imageUseSchema),
 })
 export type StoredImage = z.infer<typeof storedImageSchema>
 
-/** Query of `GET /admin/images`, whose answer has the newest image first. `unused`: only images that nothing shows. */
-export const imageListQuerySchema = z.object({ unused: z.optional(flagSchema), ...pageQueryShape })
+/**
+ * Query of `GET /admin/images`, whose answer has the newest image first. `unused`: only images that nothing shows.
+ * `search`: only images of things whose name in either language contains the text; things in the trash are left out.
+ */
+export const imageListQuerySchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(100))),
+  unused: z.optional(flagSchema),
+  ...pageQueryShape,
+})
 export const imageListSchema = successSchema(z.object({ images: z.array(storedImageSchema), total: z.int() }))
+export type ImageList = z.infer<typeof imageListSchema>['data']

@@ -189,8 +189,8 @@ describe.each(PAIRS)('images on %s in %s', (engine, keptIn) => {
     expect(await rows()).toHaveLength(3)
     await sweptOn(2)
     // Called on the module, because a call that writes would trigger the application's own sweep.
-    const { images: listed } = await images().list(false, 1, 10)
-    expect((await images().list(true, 1, 10)).total).toBe(2)
+    const { images: listed } = await images().list({ unused: false }, 1, 10)
+    expect((await images().list({ unused: true }, 1, 10)).total).toBe(2)
     expect(listed.filter(({ unusedSince }) => unusedSince === null).map(({ url }) => url)).toEqual([shown.url])
     await sweptOn(31)
     expect(await rows()).toHaveLength(3)

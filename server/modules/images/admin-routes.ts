@@ -61,7 +61,8 @@ export const imageRoutes: FastifyPluginAsyncZod<ImageRoutesOptions> = async (app
     summary: 'Uploaded images, the newest first',
     query: imageListQuerySchema,
     answer: imageListSchema,
-    run: ({ query: { unused = false, page = 1, limit = ADMIN_PAGE_SIZE } }) => images.list(unused, page, limit),
+    run: ({ query: { search, unused = false, page = 1, limit = ADMIN_PAGE_SIZE } }) =>
+      images.list({ unused, search }, page, limit),
   })
 
   const params = z.object({ key: imageKeySchema })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
+import { chunks } from '#server/db/chunks.ts'
 import { deleteRows, findRow } from '#server/db/rows.ts'
 import type { ImagesTable } from '#server/db/schema/images.ts'
 import type { Store } from '#server/db/store.ts'
@@ -17,6 +18,9 @@ export interface ImageTexts {
   texts: string[]
 }
 
+/** The name of a park, guide, competition or other thing. */
+export type ThingName = Pick<ImageTexts, 'thing' | 'id' | 'he' | 'en'>
+
 export type ListedImage = ImagesTable & { creator_name: string | null }
 type NewImage = Pick<ImagesTable, 'key' | 'width' | 'height' | 'bytes' | 'created_by'>
 
@@ -24,7 +28,7 @@ export interface ImagesRepo {
   tx: Store['tx']
   find(key: string): Promise<ImagesTable | undefined>
   list(
-    filter: { unused: boolean },
+    filter: { unused: boolean; keys?: readonly string[] | undefined },
     slice: { offset: number; limit: number },
   ): Promise<{ rows: ListedImage[]; total: number }>
   /**
@@ -54,8 +58,12 @@ export interface ImagesRepo {
   /** Stored images that were last checked before `before`. */
   unchecked(before: string, limit: number): Promise<ImagesTable[]>
   setChecked(keys: readonly string[], at: string, isUsed: boolean): Promise<void>
-  /** Things, except orders, that show an image whose address contains the text. */
-  textsWith(part: string): Promise<ImageTexts[]>
+  /** Things, except orders, that show an image whose address contains one of the texts. */
+  textsWith(...parts: readonly string[]): Promise<ImageTexts[]>
+  /** The names of all things that are not in the trash. */
+  names(): Promise<ThingName[]>
+  /** The texts of a kind's things that may contain addresses of images. */
+  textsOf(thing: TrashThing, ids: readonly string[]): Promise<string[]>
   /** Orders that show images whose address contains the text, the newest first. */
   ordersWith(part: string, limit: number): Promise<{ id: string; number: string }[]>
   /** The addresses of images in orders, limited to the addresses that contain the text. */
@@ -67,8 +75,9 @@ export function createImagesRepo(store: Store): ImagesRepo {
   return {
     tx: store.tx,
     find: (key) => findRow(store, 'images', { key }),
-    async list({ unused }, { offset, limit }) {
+    async list({ unused, keys }, { offset, limit }) {
       let stored = store.db.selectFrom('images').where('images.state', '=', 'stored')
+      if (keys !== undefined) stored = stored.where(isOneOf(keys))
       if (unused) stored = stored.where('images.unused_since', 'is not', null)
       const { total } = await stored.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const rows = await stored
@@ -126,6 +135,38 @@ export function createImagesRepo(store: Store): ImagesRepo {
     },
     ...sweepQueries(store),
     ...useQueries(store),
+    ...nameQueries(store),
+  }
+}
+
+/** SQL that is true for images with one of the keys. */
+const isOneOf = (keys: readonly string[]) =>
+  keys.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`images.key in (${sql.join(keys)})`
+
+function nameQueries({ db }: Store): Pick<ImagesRepo, 'names' | 'textsOf'> {
+  return {
+    async names() {
+      const all: ThingName[] = []
+      for (const thing of TRASH_THINGS) {
+        const { table, he, en } = THINGS[thing]
+        const { rows } = await sql<Omit<ThingName, 'thing'>>`select id, ${sql.ref(he)} as he, ${sql.ref(en)} as en
+          from ${sql.table(table)} where deleted_at is null`.execute(db)
+        all.push(...rows.map((row) => ({ thing, ...row })))
+      }
+      return all
+    },
+    async textsOf(thing, ids) {
+      const { table, images } = THINGS[thing]
+      const texts: string[] = []
+      for (const some of chunks(ids)) {
+        const { rows } = await sql<
+          Record<string, string | null>
+        >`select ${sql.join(images.map((name) => sql.ref(name)))}
+          from ${sql.table(table)} where id in (${sql.join(some)})`.execute(db)
+        texts.push(...rows.flatMap((row) => Object.values(row).map((text) => text ?? '')))
+      }
+      return texts
+    },
   }
 }
 
@@ -181,12 +222,12 @@ function useQueries(store: Store): Pick<ImagesRepo, 'textsWith' | 'ordersWith' |
       const rows = await linesWith(part).select('thumb_url').distinct().execute()
       return rows.map(({ thumb_url }) => thumb_url ?? '')
     },
-    async textsWith(part) {
+    async textsWith(...parts) {
       const imageTexts: ImageTexts[] = []
       for (const thing of TRASH_THINGS) {
         const { table, he, en, images: texts } = THINGS[thing]
         const columns = texts.map((name) => sql.ref(name))
-        const contains = columns.map((column) => sql`${column} like ${`%${part}%`}`)
+        const contains = columns.flatMap((column) => parts.map((part) => sql`${column} like ${`%${part}%`}`))
         const { rows } = await sql<Record<string, string | null>>`select id, ${sql.ref(he)} as he, ${sql.ref(en)} as en,
           deleted_at, ${sql.join(columns)} from ${sql.table(table)} where ${sql.join(contains, sql` or `)}
           order by id`.execute(store.db)

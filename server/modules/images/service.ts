@@ -1,14 +1,15 @@
 /** Uploaded images: stored once per picture, listed, and removed when nothing shows them (docs/operations/images.md). */
 import { IMAGE_ORDERS_NAMED } from '#contract/images.ts'
-import type { ImageUse, StoredImage, UploadedImage } from '#contract/images.ts'
-import type { ImagesTable } from '#server/db/schema/images.ts'
+import type { ImageUse, UploadedImage } from '#contract/images.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
 import { judgeImage } from './encode.ts'
 import type { EncodedImage } from './encode.ts'
 import type { ImageFiles } from './files.ts'
+import { createImageList, toUse, uploaded } from './list.ts'
+import type { ListImages } from './list.ts'
 import { addressOf, keyOf, keysIn, nameOf, namesOf, typeOf } from './names.ts'
-import type { ImagesRepo, ListedImage } from './repo.ts'
+import type { ImagesRepo } from './repo.ts'
 import { createImageSweep } from './sweep.ts'
 
 export interface Images {
@@ -17,7 +18,7 @@ export interface Images {
    * @throws ApiError 400, 409, 415, 503
    */
   add(bytes: Buffer, userId: string): Promise<UploadedImage>
-  list(unused: boolean, page: number, limit: number): Promise<{ images: StoredImage[]; total: number }>
+  list: ListImages
   /** The things that show an image. @throws ApiError 404 */
   uses(key: string): Promise<{ uses: ImageUse[] }>
   /** @throws ApiError 404; 409 IMAGE_IN_USE with the uses */
@@ -52,22 +53,6 @@ export interface ImagesOptions {
   now: () => number
 }
 
-const uploaded = ({ key, width, height }: Pick<ImagesTable, 'key' | 'width' | 'height'>): UploadedImage => ({
-  url: addressOf(key, 'full'),
-  thumbUrl: addressOf(key, 'thumb'),
-  width,
-  height,
-})
-
-const toWire = ({ created_by, creator_name, ...row }: ListedImage): StoredImage => ({
-  key: row.key,
-  ...uploaded(row),
-  bytes: row.bytes,
-  createdAt: row.created_at,
-  createdBy: created_by === null ? null : { id: created_by, name: creator_name ?? '' },
-  unusedSince: row.unused_since,
-})
-
 const beingRemoved = () =>
   new ApiError(409, 'CONFLICT', 'This picture is being deleted at the moment. Please try again in a minute.')
 
@@ -78,12 +63,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
     const found = await repo.textsWith(key)
     const orders = await repo.ordersWith(key, IMAGE_ORDERS_NAMED)
     return [
-      ...found.map(({ thing, id, he, en, deleted_at }) => ({
-        thing,
-        id,
-        name: { he, en },
-        isDeleted: deleted_at !== null,
-      })),
+      ...found.map(toUse),
       ...orders.map(({ id, number }) => ({
         thing: 'order' as const,
         id,
@@ -125,10 +105,7 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
       if (row === undefined) throw beingRemoved()
       return { ...uploaded(row), ...(place && { place }) }
     },
-    async list(unused, page, limit) {
-      const { rows, total } = await repo.list({ unused }, { offset: (page - 1) * limit, limit })
-      return { images: rows.map(toWire), total }
-    },
+    list: createImageList(repo),
     async uses(key) {
       if ((await repo.find(key))?.state !== 'stored') throw notFound('There is no such picture')
       return { uses: await usesOf(key) }

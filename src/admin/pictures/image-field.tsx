@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Localized } from '#contract/common.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ImageCard } from './image-card.tsx'
 import { ImageDrop } from './image-drop.tsx'
 import { ImageTexts } from './image-texts.tsx'
 import classes from './image-field.module.css'
+import { LibraryDialog } from './library-dialog.tsx'
 import { UploadList } from './upload-list.tsx'
 import { type ImageFieldOptions, useImageField } from './use-image-field.ts'
 
@@ -24,14 +25,15 @@ type ImageFieldProps = ImageFieldOptions & {
 }
 
 /**
- * A field for pictures. They can be dropped, pasted or chosen, and upload at once. They can be ordered, described and
- * given a focal point.
+ * A field for pictures. They can be dropped, pasted or chosen, and upload at once, or come from the library. They can be
+ * ordered, described and given a focal point.
  */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, path, value, types, max = Infinity, withFeatured = false } = props
   const { errorOf = () => undefined } = props
   const heading = useId()
-  const { list, chooser, status, uploads, cardProps, isTarget, nameAll } = useImageField(props)
+  const { list, chooser, status, uploads, cardProps, isTarget, nameAll, addStored } = useImageField(props)
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
   const error = errorOf(path)
   const isFull = value.length >= max
 
@@ -72,7 +74,19 @@ export function ImageField(props: ImageFieldProps) {
         buttonRef={chooser}
         path={path}
         onFiles={uploads.add}
+        onLibrary={() => setLibraryOpen(true)}
       />
+      {isLibraryOpen && (
+        <LibraryDialog
+          max={max - value.length}
+          known={value.map(({ url }) => url)}
+          onPick={(images) => {
+            setLibraryOpen(false)
+            addStored(images)
+          }}
+          onClose={() => setLibraryOpen(false)}
+        />
+      )}
       <VisuallyHidden>
         <span role="status">{status}</span>
       </VisuallyHidden>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Localized } from '#contract/common.ts'
+import type { StoredImage } from '#contract/images.ts'
 import {
   added,
   changed,
@@ -77,6 +78,16 @@ export function useImageField(options: ImageFieldOptions) {
     status,
     uploads,
     isTarget: drag.isTarget,
+    /** Adds pictures of the library at the end. */
+    addStored(images: readonly StoredImage[]) {
+      const fresh = images.filter(({ url }) => latest.current.every((one) => one.url !== url))
+      for (const { url, thumbUrl, width, height } of fresh) {
+        const image = { url, thumbUrl, width, height, alt: { he: '', en: '' }, isDecorative: false, isFeatured: false }
+        set(added(latest.current, image, { order: new Map(), withFeatured, isMainChosen: isMainChosen.current }))
+      }
+      const count = latest.current.length
+      setStatus(t`There are ${count} pictures now`)
+    },
     /** Gives the pictures without a text this name. */
     nameAll(name: Localized) {
       set(withNames(latest.current, name))

@@ -10,6 +10,8 @@ type ToolbarDialogProps = {
   isActive?: boolean
   isDisabled?: boolean
   isOpen: boolean
+  /** Stays open while another dialog is above it. */
+  isPinned?: boolean
   onOpen: () => void
   onClose: () => void
   /** The fields of the dialog. */
@@ -37,6 +39,8 @@ export function ToolbarDialog(props: ToolbarDialogProps) {
       onChange={(opened) => !opened && onClose()}
       trapFocus
       returnFocus
+      closeOnClickOutside={!props.isPinned}
+      closeOnEscape={!props.isPinned}
       width={300}
       position="bottom-start"
       shadow="md"

@@ -2,7 +2,7 @@ import { useRichTextEditorContext } from '@mantine/tiptap'
 import { useState } from 'react'
 
 /** A picture stored by the image service. */
-export type StoredPicture = { url: string; width: number; height: number }
+export type StoredPicture = { url: string; thumbUrl?: string; width: number; height: number }
 
 export type UploadPicture = (
   file: File,
@@ -34,8 +34,9 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
   const [isSaving, setSaving] = useState(false)
   const [stop, setStop] = useState(() => new AbortController())
   const [failure, setFailure] = useState<unknown>(null)
+  const [picked, setPicked] = useState<StoredPicture | null>(null)
   // Changes the selected picture's text, unless a new file was chosen, pasted or dropped.
-  const isChange = isActive && file === null
+  const isChange = isActive && file === null && picked === null
   const { alt, isDecorative } = fields ?? NEW
   const words = isDecorative ? '' : alt.trim()
   const isNamed = isDecorative || words !== ''
@@ -51,24 +52,27 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
     setStop(new AbortController())
     setFields(null)
     onFile(null)
+    setPicked(null)
     setChecked(false)
     setFailure(null)
   }
 
+  const insert = ({ url, width, height }: StoredPicture) => {
+    close()
+    if (!editor) return
+    if (!hasMoreFiles) editor.commands.focus()
+    editor
+      .chain()
+      // Sets the caret behind a picture that was just added, because inserting would replace that picture.
+      .setTextSelection(editor.state.selection.to)
+      .insertContent({ type: 'figure', attrs: { src: url, alt: words, width, height } })
+      .run()
+  }
   const add = async (chosen: File) => {
     setSaving(true)
     setFailure(null)
     try {
-      const { url, width, height } = await upload(chosen, { onProgress: () => {}, signal: stop.signal })
-      close()
-      if (!editor) return
-      if (!hasMoreFiles) editor.commands.focus()
-      editor
-        .chain()
-        // Sets the caret behind a picture that was just added, because inserting would replace that picture.
-        .setTextSelection(editor.state.selection.to)
-        .insertContent({ type: 'figure', attrs: { src: url, alt: words, width, height } })
-        .run()
+      insert(await upload(chosen, { onProgress: () => {}, signal: stop.signal }))
     } catch (error) {
       if (!stop.signal.aborted) setFailure(error)
     } finally {
@@ -81,12 +85,26 @@ export function usePictureDialog({ upload, isActive, file, hasMoreFiles, onFile 
     if (isChange) {
       close()
       editor.chain().focus().updateAttributes('figure', { alt: words }).run()
-    } else if (file) await add(file)
+    } else if (picked) insert(picked)
+    else if (file) await add(file)
   }
 
   return {
     fields: { alt, isDecorative },
     setFields,
+    /** The picture of the library to insert; null: none was picked. */
+    picked,
+    pick(picture: StoredPicture) {
+      // The pasted or chosen file gives way to the picture.
+      setFields({ alt, isDecorative })
+      onFile(null)
+      setPicked(picture)
+    },
+    /** Takes a file in place of a picked picture. */
+    chooseFile(chosen: File | null) {
+      setPicked(null)
+      onFile(chosen)
+    },
     isOpen: fields !== null || file !== null,
     isChange,
     isChecked,

@@ -1,6 +1,7 @@
-import { CloseButton, NativeSelect, Pagination } from '@mantine/core'
+import { CloseButton, NativeSelect } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ListPages } from './list-pages.tsx'
 import classes from './table-footer.module.css'
 
 type TableFooterProps = {
@@ -39,21 +40,7 @@ export function TableFooter({ page, size, sizes, total, onPage, onSize }: TableF
           data={sizes.map((one) => ({ value: String(one), label: t`${one} per page` }))}
           onChange={({ target }) => onSize(Number(target.value))}
         />
-        {pages > 1 && (
-          <Pagination
-            component="nav"
-            aria-label={t`Pages`}
-            size="md"
-            radius="sm"
-            total={pages}
-            value={Math.min(page, pages)}
-            onChange={onPage}
-            siblings={1}
-            gap={4}
-            getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
-            getControlProps={(control) => ({ 'aria-label': control === 'next' ? t`Next page` : t`Previous page` })}
-          />
-        )}
+        <ListPages total={pages} page={page} onPage={onPage} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAction } from '#admin/page/use-action.ts'
+import { LibraryDialog } from '#admin/pictures/library-dialog.tsx'
 import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import type { CompetitionForm } from './use-competition-form.ts'
 import classes from './competition-form.module.css'
@@ -14,6 +15,7 @@ export function PictureField({ form }: { form: CompetitionForm }) {
   const { t } = useLingui()
   const { upload, problemOf, types } = useImageUpload()
   const [problem, setProblem] = useState('')
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
   const { image } = form.values.fields
   const setImage = (address: string | null) => form.setFieldValue('fields.image', address)
   const [choose, isUploading] = useAction(async (file: File | null) => {
@@ -37,12 +39,26 @@ export function PictureField({ form }: { form: CompetitionForm }) {
             </Button>
           )}
         </FileButton>
+        <Button variant="default" disabled={isUploading} onClick={() => setLibraryOpen(true)}>
+          {t`From the library`}
+        </Button>
         {image !== null && (
           <Button variant="default" disabled={isUploading} onClick={() => setImage(null)}>
             {t`Remove the picture`}
           </Button>
         )}
       </div>
+      {isLibraryOpen && (
+        <LibraryDialog
+          max={1}
+          known={image === null ? [] : [image]}
+          onPick={([picked]) => {
+            setLibraryOpen(false)
+            if (picked) setImage(picked.url)
+          }}
+          onClose={() => setLibraryOpen(false)}
+        />
+      )}
       <p role="alert" className={classes.error}>
         {problem}
       </p>

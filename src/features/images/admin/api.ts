@@ -1,23 +1,8 @@
 /** The calls of uploaded images, `/admin/images`. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { imageListSchema, imageUsesAnswerSchema } from '#contract/images.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { IMAGES_KEY as KEY } from '#admin/pictures/library-query.ts'
+import { imageUsesAnswerSchema } from '#contract/images.ts'
 import type { Services } from '#platform/services.tsx'
-
-/** The query of `GET /admin/images`. */
-type ImagesQuery = { unused?: boolean; page: number; limit: number }
-
-const KEY = ['admin', 'images'] as const
-
-/** Fetches a page of the images, the newest first. */
-export const imagesQuery = ({ http }: Services, query: ImagesQuery) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', query],
-    queryFn: async ({ signal }) =>
-      (await http.get('admin/images', imageListSchema, { searchParams: query, signal })).data,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { personal: true },
-  })
 
 /** Fetches the things that show an image. */
 export const usesQuery = ({ http }: Services, key: string) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useUsedIn } from '#admin/pictures/use-used-in.ts'
 import type { StoredImage } from '#contract/images.ts'
 import { useMoment } from '#admin/values/use-moment.ts'
 import { formatBytes } from '#platform/texts/format.ts'
@@ -17,6 +18,8 @@ export function ImageTile({ image }: { image: StoredImage }) {
   const [isOpen, setOpen] = useState(false)
   const { url, thumbUrl, width, height, bytes, createdAt, createdBy, unusedSince } = image
   const uploadedAt = moment(createdAt)
+  const usedIn = useUsedIn()
+  const names = usedIn(image.uses)
   const where = t`Where it is used`
   const unusedFrom = unusedSince === null ? '' : moment(unusedSince)
   return (
@@ -31,6 +34,11 @@ export function ImageTile({ image }: { image: StoredImage }) {
         <img src={thumbUrl} alt="" loading="lazy" className={classes.picture} />
       </a>
       <div className={classes.facts}>
+        {names !== '' && (
+          <p className={classes.name}>
+            <Bidi>{names}</Bidi>
+          </p>
+        )}
         <p>{uploadedAt}</p>
         <p className={classes.quiet}>
           <Ltr>

@@ -1,6 +1,8 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { imagesQuery } from '#admin/pictures/library-query.ts'
+import { TableToolbar } from '#admin/table/table-toolbar.tsx'
 import type { ListScreenProps } from '#admin/things/list-page.tsx'
 import type { StoredImage } from '#contract/images.ts'
 import type { ListSpec } from '#admin/table/list-state.ts'
@@ -10,7 +12,6 @@ import { useServices } from '#platform/services.tsx'
 import { ListFooter } from '#admin/table/admin-list.tsx'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { TableCard, TableEmpty, TableError, TablePageEmpty } from '#admin/table/table-card.tsx'
-import { imagesQuery } from './api.ts'
 import { ImageTile } from './image-tile.tsx'
 import classes from './images-screen.module.css'
 
@@ -26,18 +27,26 @@ export function ImagesScreen({ search, onSearch }: ListScreenProps) {
   const { t } = useLingui()
   const services = useServices()
   const list = useListState(SPEC, search, onSearch)
-  const { page, size, filters } = list.state
+  const { q, page, size, filters } = list.state
   const isUnused = filters.use.includes('unused')
-  const query = { ...(isUnused && { unused: true }), page, limit: size }
+  const query = { ...(q !== '' && { search: q }), ...(isUnused && { unused: true }), page, limit: size }
   const { data, isError, isPlaceholderData, refetch } = useQuery(imagesQuery(services, query))
   const title = t`Images`
   return (
     <AdminPage
       title={title}
-      lead={t`What was uploaded for parks, guides and competitions. What nothing shows for 30 days is deleted by itself.`}
+      lead={t`What was uploaded for parks, guides, products and competitions. What nothing shows for 30 days is deleted by itself.`}
     >
       <PageHead title={title} />
       <TableCard>
+        <TableToolbar
+          search={{
+            label: t`Search by what shows the picture`,
+            term: list.term.term,
+            onType: list.term.type,
+            onCommit: list.term.commit,
+          }}
+        />
         <div className={classes.filters}>
           <Checkbox
             label={t`Only those that nothing shows`}
@@ -53,10 +62,10 @@ export function ImagesScreen({ search, onSearch }: ListScreenProps) {
               <TablePageEmpty onFirst={() => list.toPage(1)} />
             ) : (
               <TableEmpty
-                isFiltered={isUnused}
+                isFiltered={list.isFiltered}
                 onClear={list.clear}
                 title={t`Nothing was uploaded yet.`}
-                text={t`Pictures are uploaded in the forms of parks, guides and competitions.`}
+                text={t`Pictures are uploaded in the forms of parks, guides, products and competitions.`}
               />
             )}
             <ListFooter list={list} total={data.total} />
