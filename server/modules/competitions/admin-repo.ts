@@ -162,6 +162,7 @@ const named = (query: ReturnType<typeof matching>) =>
       'registrations.confirmed_at',
       'registrations.holds_place',
       'registrations.consents',
+      'registrations.revision',
       'registrations.paid_at',
       'registrations.paid_by',
       'payers.name as payer_name',
