@@ -12,7 +12,9 @@ import {
   registrationStateSchema,
   riderShape,
   signatureSchema,
+  storedSignatureSchema,
 } from './competitions.ts'
+import { emailField, nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
 import { competitionFields, competitionTimesInOrder } from './new-competition.ts'
 
@@ -70,6 +72,7 @@ export type EditCompetitionBody = z.infer<typeof editCompetitionBodySchema>
 /** A signature in a list. It only tells that there is a drawing, because the drawing's path is large. */
 const listedSignatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drawn') }),
+  z.object({ kind: z.literal('paper') }),
   z.object({ kind: z.literal('typed'), name: z.string() }),
 ])
 
@@ -83,7 +86,10 @@ export const registrationSchema = z.object({
   signature: listedSignatureSchema,
   state: registrationStateSchema,
   ...registeredShape,
-  /** The rider's consents; null: the registration came from an older version of the app, which sent no consents. */
+  /**
+   * The rider's consents; null: the registration came from an older version of the app, which sent no consents, or an
+   * admin added the person.
+   */
   consents: z.nullable(consentsSchema),
   /** When and by whom the registration was marked as paid; null: it is not marked. */
   paid: z.nullable(
@@ -93,6 +99,8 @@ export const registrationSchema = z.object({
       by: z.nullable(z.object({ id: idSchema, name: z.string() })),
     }),
   ),
+  /** A correction sends the revision that it began from. If somebody has corrected since: 409 `STALE_EDIT`. */
+  revision: z.int(),
 })
 export type Registration = z.infer<typeof registrationSchema>
 
@@ -153,9 +161,41 @@ export const registrationListSchema = successSchema(
 )
 
 /** A registration with its complete signature, the drawing included. */
-export const registrationDetailSchema = z.extend(registrationSchema, { signature: signatureSchema })
+export const registrationDetailSchema = z.extend(registrationSchema, { signature: storedSignatureSchema })
 export type RegistrationDetail = z.infer<typeof registrationDetailSchema>
 export const registrationDetailAnswerSchema = successSchema(z.object({ registration: registrationDetailSchema }))
+
+const enteredFields = {
+  firstName: nameField,
+  lastName: nameField,
+  email: emailField,
+  phone: phoneField,
+  dateOfBirth: z.iso.date('date'),
+  level: competitionLevelSchema,
+  /** Whether the person gets the mail about the registration. Without a mail server: 409 `MAIL_NOT_SET`. */
+  mail: z.optional(z.boolean()),
+}
+
+/**
+ * Body of `POST /admin/registrations`: a person whom an admin adds, at any time. The same e-mail address for the same
+ * competition is 409 `ALREADY_REGISTERED`.
+ */
+export const addRegistrationBodySchema = z.object({
+  /** The competition's id. */
+  event: idSchema,
+  ...enteredFields,
+  /** Absent: the person signed on paper. */
+  signature: z.optional(signatureSchema),
+  /** Must be true if no place is free; otherwise the field has the problem `agree`. */
+  overCapacity: z.optional(z.boolean()),
+  /** Language of the mails; absent: Hebrew. */
+  language: z.optional(z.enum(LANGUAGES)),
+})
+export type AddRegistrationBody = z.infer<typeof addRegistrationBodySchema>
+
+/** Body of `PUT /admin/registrations/{id}`. Signature, consents and the payment mark stay. */
+export const editRegistrationBodySchema = z.object({ ...enteredFields, ...revisionShape })
+export type EditRegistrationBody = z.infer<typeof editRegistrationBodySchema>
 
 /** Actions of `POST /admin/registrations/bulk`. */
 export const REGISTRATION_BULK_ACTIONS = ['paid', 'unpaid', 'confirm', 'delete'] as const

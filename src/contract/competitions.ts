@@ -62,6 +62,12 @@ export const signatureSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), name: nameField }),
 ])
 
+/** A stored signature. `paper`: an admin added the person, who signed on paper. */
+export const storedSignatureSchema = z.discriminatedUnion('kind', [
+  ...signatureSchema.def.options,
+  z.object({ kind: z.literal('paper') }),
+])
+
 /** Statements that a person who signs up agrees to. */
 export const CONSENTS = ['over18', 'terms', 'rules'] as const
 export type ConsentKind = (typeof CONSENTS)[number]
@@ -200,7 +206,7 @@ export const ownRegistrationAnswerSchema = successSchema(z.object({ registration
 export const personalRegistrationSchema = z.object({
   event: slugSchema,
   ...riderShape,
-  signature: signatureSchema,
+  signature: storedSignatureSchema,
   ...registeredShape,
   consents: z.nullable(consentsSchema),
   /** When an admin marked the registration as paid; null: it is not marked. */

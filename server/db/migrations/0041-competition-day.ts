@@ -1,5 +1,5 @@
 /**
- * Registrations that an admin marked as paid, and a line without personal data for each withdrawn one
+ * Registrations that an admin marked as paid or corrected, and a line without personal data for each withdrawn one
  * (docs/decisions/messages-and-registrations.md). Withdrawals that the history has become lines too.
  */
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import type { Ddl } from '../dialect.ts'
 export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<void> {
   await sql`alter table registrations add column paid_at ${text}`.execute(db)
   await sql`alter table registrations add column paid_by ${text}`.execute(db)
+  await sql`alter table registrations add column revision ${int} not null default 1`.execute(db)
   await sql`create table withdrawals (
     id ${text} not null primary key,
     event_id ${text} not null references events (id) on delete cascade,

@@ -48,7 +48,7 @@ export interface RegistrationsTable {
   phone: string
   date_of_birth: string
   level: CompetitionLevel
-  /** JSON that passed the contract's `signatureSchema`: a path or a name, never markup. */
+  /** JSON that passed the contract's `storedSignatureSchema`: a path or a name, never markup; or that it is on paper. */
   signature: string
   /** Name, e-mail and phone, folded. */
   search: string
@@ -79,6 +79,8 @@ export interface RegistrationsTable {
   paid_at: string | null
   /** The admin who marked it last; stays when the mark is removed, so that an undo restores it. */
   paid_by: string | null
+  /** Number of corrections by the rider or an admin, from 1. */
+  revision: number
   created_at: string
 }
 

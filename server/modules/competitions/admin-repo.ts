@@ -170,6 +170,7 @@ const named = (query: ReturnType<typeof matching>) =>
       'registrations.waits_since',
       'registrations.offered_until',
       'registrations.consents',
+      'registrations.revision',
       'registrations.paid_at',
       'registrations.paid_by',
       'payers.name as payer_name',

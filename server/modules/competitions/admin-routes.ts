@@ -2,12 +2,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import {
+  addRegistrationBodySchema,
   adminCompetitionAnswerSchema,
   adminCompetitionListQuerySchema,
   adminCompetitionListSchema,
   bulkRegistrationsAnswerSchema,
   bulkRegistrationsBodySchema,
   editCompetitionBodySchema,
+  editRegistrationBodySchema,
   competitionBodySchema,
   registrationDetailAnswerSchema,
   registrationExportQuerySchema,
@@ -22,11 +24,13 @@ import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminCompetitionsService } from './admin-service.ts'
+import type { EnteredRegistrations } from './entered.ts'
 import type { RegistrationsService } from './registrations.ts'
 
 export interface AdminCompetitionsRoutesOptions {
   events: AdminCompetitionsService
   registrations: RegistrationsService
+  entered: EnteredRegistrations
   sessions: Sessions
 }
 
@@ -66,7 +70,8 @@ const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> =
 
 const registrationRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
   const route = adminRoutes(app)
-  const { registrations, sessions } = options
+  const { registrations, entered, sessions } = options
+  const answerOf = async (id: string) => ({ registration: await registrations.get(id) })
   route('GET /registrations', {
     summary: 'Who signed up, the newest first unless `sort` says otherwise',
     description: 'Of a drawn signature only that there is one: the drawing is in `GET /admin/registrations/{id}`.',
@@ -102,6 +107,32 @@ const registrationRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> 
     answer: registrationDetailAnswerSchema,
     errors: [404],
     run: async ({ params: { id } }) => ({ registration: await registrations.get(id) }),
+  })
+
+  route('POST /registrations', {
+    summary: 'Add a person to a competition, also after registration has closed',
+    description:
+      'It is confirmed at once. Without a free place `overCapacity` must be true. Without `signature` the person ' +
+      'signed on paper. No mail is sent unless `mail` is true.',
+    body: addRegistrationBodySchema,
+    answer: registrationDetailAnswerSchema,
+    status: 201,
+    errors: [404, 409],
+    run: async (request) => answerOf(await entered.add(request.body, await sessions.adminId(request))),
+  })
+
+  route('PUT /registrations/:id', {
+    summary: 'Correct a registration',
+    description:
+      'A correction that began from another `revision` is 409 `STALE_EDIT`, with the registration as it is now in ' +
+      '`current`. Another e-mail address ends the links of earlier mails.',
+    body: editRegistrationBodySchema,
+    answer: registrationDetailAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => {
+      const { id } = request.params
+      return answerOf(await entered.edit(id, request.body, await sessions.adminId(request)))
+    },
   })
 
   route('POST /registrations/bulk', {

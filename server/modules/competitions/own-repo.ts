@@ -1,5 +1,6 @@
 /** SQL of registrations that riders change through their link. */
-import { changeRows, findRow } from '#server/db/rows.ts'
+import { sql } from 'kysely'
+import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
 import type { RegistrationLinksTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { countedCompetitions, withNumbers } from './repo.ts'
@@ -11,13 +12,19 @@ export interface OwnRegistration {
   event: CountedCompetition
 }
 
-type Correction = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'level' | 'search'>
+type Correction = Pick<
+  RegistrationsTable,
+  'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'level' | 'search'
+> &
+  Partial<Pick<RegistrationsTable, 'email' | 'email_key'>>
 
 export interface OwnRegistrationsRepo {
   tx: Store['tx']
   /** Runs a transaction that changes public content. A changed registration may change the number of free places. */
   write: Store['writeContent']
   addLink(row: RegistrationLinksTable): Promise<void>
+  /** Ends the links that were mailed about a registration. */
+  removeLinks(id: string): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
   /**
@@ -32,7 +39,7 @@ export interface OwnRegistrationsRepo {
    * @returns whether the registration existed
    */
   confirm(id: string, at: string, waitsSince: string | null): Promise<boolean>
-  /** @returns whether the registration existed */
+  /** Writes columns and raises the revision. @returns whether the registration existed */
   update(id: string, changes: Correction): Promise<boolean>
   /** Deletes a registration; a line without the person stays. @returns whether the registration existed */
   withdraw(id: string): Promise<boolean>
@@ -56,6 +63,9 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
     async addLink(row) {
       await store.db.insertInto('registration_links').values(row).execute()
     },
+    async removeLinks(id) {
+      await deleteRows(store, 'registration_links', { registration_id: id })
+    },
     find,
     async findByToken(tokenHash) {
       const link = await store.db
@@ -77,7 +87,10 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },
     async update(id, changes) {
-      const query = store.db.updateTable('registrations').set(changes).where('id', '=', id)
+      const query = store.db
+        .updateTable('registrations')
+        .set({ ...changes, revision: sql`revision + 1` })
+        .where('id', '=', id)
       return (await query.returning('id').executeTakeFirst()) !== undefined
     },
     async withdraw(id) {

@@ -7,6 +7,7 @@ import { isoDay } from '#contract/time.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
+import { createEnteredRegistrations } from './entered.ts'
 import { createOffersRepo } from './offers-repo.ts'
 import { createOffers } from './offers.ts'
 import { createMarkPaid } from './paid.ts'
@@ -15,6 +16,7 @@ import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { calendarRoutes } from './calendar-routes.ts'
+import { createCompetitionsRepo } from './repo.ts'
 import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 import { createWithdrawalsRepo } from './withdrawals-repo.ts'
@@ -30,9 +32,14 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
+  const competitions = createAdminCompetitionsRepo(store, now)
   await adminScope(app, sessions, adminCompetitionsRoutes, {
-    events: createAdminCompetitionsService(createAdminCompetitionsRepo(store, now), dependencies),
+    events: createAdminCompetitionsService(competitions, dependencies),
     registrations: service,
+    entered: createEnteredRegistrations(
+      { own: ownRepo, registrations: createCompetitionsRepo(store, now), competitions, current: service.get },
+      dependencies,
+    ),
     sessions,
   })
   const offers = createOffers(createOffersRepo(store, now), {

@@ -60,6 +60,7 @@ const toWire = (row: NamedRegistration, instant: number): Registration => ({
   state: registrationState(toRegistered(row), instant),
   ...toRegistered(row),
   consents: toConsents(row),
+  revision: row.revision,
   paid:
     row.paid_at === null
       ? null
@@ -78,7 +79,7 @@ const withdrawalToWire = (row: NamedWithdrawal): Withdrawal => ({
 })
 
 function cellsOf(one: Registration, language: Language): CsvCell[] {
-  const { levels, drawn } = WORDS[language]
+  const { levels, drawn, paper } = WORDS[language]
   return [
     one.event.name[language],
     one.firstName,
@@ -87,7 +88,7 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     phoneCell(one.phone),
     one.dateOfBirth,
     levels[one.level],
-    one.signature.kind === 'typed' ? one.signature.name : drawn,
+    one.signature.kind === 'typed' ? one.signature.name : { drawn, paper }[one.signature.kind],
     momentCell(one.createdAt),
     stateWords(one, language),
     one.paid && WORDS[language].yes,

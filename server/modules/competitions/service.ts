@@ -74,6 +74,9 @@ export function stateOf(event: CountedCompetition, instant: number): Competition
 
 const closed = (why: keyof typeof CLOSED) => new ApiError(409, 'REGISTRATION_CLOSED', CLOSED[why])
 
+export const alreadyRegistered = () =>
+  new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
+
 /** @throws ApiError 409 REGISTRATION_CLOSED when nobody can sign up */
 export function requireOpen(event: CountedCompetition, instant: number): void {
   const state = stateOf(event, instant)
@@ -128,7 +131,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
       const earlier = await repo.findRegistration(event.id, emailKey)
       const isLapsed = earlier && registrationState(toRegistered(earlier), now()) === 'lapsed'
       if (earlier && !isLapsed) {
-        throw new ApiError(409, 'ALREADY_REGISTERED', 'This e-mail address is registered for this competition already')
+        throw alreadyRegistered()
       }
       const waits = body.waits === true && stateOf(event, now()) === 'full'
       if (!waits) requireOpen(event, now())
@@ -160,6 +163,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         consents: consentsToRow(body.consents, createdAt),
         paid_at: null,
         paid_by: null,
+        revision: 1,
         created_at: createdAt,
       }
       await repo.addRegistration(row)

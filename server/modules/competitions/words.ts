@@ -30,6 +30,7 @@ export const WORDS = {
     ],
     levels: { junior: 'צעירים', amateur: 'חובבים', pro: 'מקצוענים', girls: 'בנות' },
     drawn: 'ביד',
+    paper: 'על נייר',
     states: {
       confirmed: 'אושרה',
       pending: 'ממתינה לאישור',
@@ -65,6 +66,7 @@ export const WORDS = {
     ],
     levels: { junior: 'Junior', amateur: 'Amateur', pro: 'Pro', girls: 'Girls' },
     drawn: 'By hand',
+    paper: 'On paper',
     states: {
       confirmed: 'Confirmed',
       pending: 'Waits for confirmation',

@@ -14,7 +14,7 @@ type Words = { title: string; text: string }
 
 type LoadedThingProps<Thing> = {
   /** The queries of the thing. Admins can edit most things, but can only read messages and suggestions. */
-  things: { section: Things['section'] | 'messages' | 'suggestions'; one: Things<Thing>['one'] }
+  things: { section: Things['section'] | 'messages' | 'registrations' | 'suggestions'; one: Things<Thing>['one'] }
   /** The thing's id or slug in the address. */
   id: string
   /** The thing's name for the breadcrumbs; absent: the page has its own name. */

@@ -1,10 +1,12 @@
 /** The calls of `/admin/events` and `/admin/registrations`. Each throws an AppError. */
 import {
+  type AddRegistrationBody,
   adminCompetitionAnswerSchema,
   type AdminCompetitionListQuery,
   adminCompetitionListSchema,
   bulkRegistrationsAnswerSchema,
   type EditCompetitionBody,
+  type EditRegistrationBody,
   type CompetitionBody,
   type RegistrationBulkAction,
   registrationDetailAnswerSchema,
@@ -51,5 +53,13 @@ export const fetchWithdrawals = async ({ http, signal }: Caller, searchParams: W
 /** Resolves to the registrations that still existed and were changed, and what undoes it. */
 export const changeRegistrations = async ({ http }: Caller, action: RegistrationBulkAction, ids: readonly string[]) =>
   (await http.post('admin/registrations/bulk', bulkRegistrationsAnswerSchema, { json: { action, ids } })).data
+
+/** Adds a person. Codes: `ALREADY_REGISTERED`, `MAIL_NOT_SET`. */
+export const addRegistration = async ({ http }: Caller, json: AddRegistrationBody) =>
+  (await http.post('admin/registrations', registrationDetailAnswerSchema, { json })).data.registration
+
+/** Corrects a registration. Codes: `STALE_EDIT`, `ALREADY_REGISTERED`, `MAIL_NOT_SET`. */
+export const editRegistration = async ({ http }: Caller, id: string, json: EditRegistrationBody) =>
+  (await http.put(`admin/registrations/${id}`, registrationDetailAnswerSchema, { json })).data.registration
 
 export const deleteRegistration = ({ http }: Caller, id: string) => http.delete(`admin/registrations/${id}`)

@@ -25,6 +25,9 @@ export const COMPETITION_LIST: ListSpec<AdminCompetitionSort, 'status'> = {
   columns: ['date', 'status', 'state', 'registrations'],
 }
 
+/** Loads all competitions: there are only two or three a year. */
+export const ALL_COMPETITIONS = { limit: 100 }
+
 export const toCompetitionQuery = (state: CompetitionListState) => toListQuery(state) as AdminCompetitionListQuery
 
 type RegistrationFilterName = 'event' | 'level' | 'state' | 'paid'

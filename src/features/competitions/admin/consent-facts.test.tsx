@@ -30,7 +30,11 @@ const AGREED: Consents = {
  * Shows the consents. `event` is the API's answer; null: the competition is in the trash.
  * @returns the text of each consent
  */
-async function saidOf(consents: Consents | null, event: Competition | null = aCompetition()) {
+async function saidOf(
+  consents: Consents | null,
+  event: Competition | null = aCompetition(),
+  signature: 'drawn' | 'paper' = 'drawn',
+) {
   const stored = { status: 'draft', registrations: 1, revision: 1, createdAt: at, updatedAt: at }
   const fetch = (async () =>
     event
@@ -51,7 +55,13 @@ async function saidOf(consents: Consents | null, event: Competition | null = aCo
     <Providers services={services} clock={null} rendered={Date.now()}>
       <dl>
         <ConsentFacts
-          registration={{ consents, event: { id: 'a'.repeat(24), slug: 'jam', name: { he: '', en: '' } } } as never}
+          registration={
+            {
+              consents,
+              signature: { kind: signature },
+              event: { id: 'a'.repeat(24), slug: 'jam', name: { he: '', en: '' } },
+            } as never
+          }
           termsDigest={async (language) => TODAY[language]}
         />
       </dl>
@@ -80,4 +90,5 @@ test('a consent without a digest, and a registration from before consents were s
   const said = await saidOf({ ...AGREED, rules: { at, digest: null } })
   expect(said[2]).toContain('The device could not name the text.')
   expect(await saidOf(null)).toEqual(['Given in the form. When, and to which text, was not stored yet.'])
+  expect(await saidOf(null, null, 'paper')).toEqual(['On paper'])
 })

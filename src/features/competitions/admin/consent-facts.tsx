@@ -12,7 +12,7 @@ import classes from './registration-details.module.css'
 type ConsentFactsProps = { registration: Registration; termsDigest: TermsDigest }
 
 /** Shows when a rider agreed to each text, and whether the site still uses that text. */
-export function ConsentFacts({ registration: { consents, event }, termsDigest }: ConsentFactsProps) {
+export function ConsentFacts({ registration: { consents, event, signature }, termsDigest }: ConsentFactsProps) {
   const { t } = useLingui()
   const moment = useMoment()
   const { data } = useQuery({
@@ -24,7 +24,11 @@ export function ConsentFacts({ registration: { consents, event }, termsDigest }:
     return (
       <>
         <dt>{t`Consents`}</dt>
-        <dd>{t`Given in the form. When, and to which text, was not stored yet.`}</dd>
+        <dd>
+          {signature.kind === 'paper'
+            ? t`On paper`
+            : t`Given in the form. When, and to which text, was not stored yet.`}
+        </dd>
       </>
     )
   }

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { thingQueries } from '#admin/things/thing-queries.ts'
-import type { RegistrationListQuery, WithdrawalListQuery } from '#contract/admin-competitions.ts'
+import type { RegistrationDetail, RegistrationListQuery, WithdrawalListQuery } from '#contract/admin-competitions.ts'
 import type { ConsentKind } from '#contract/competitions.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
@@ -38,13 +38,19 @@ export const withdrawalListQuery = ({ http }: Services, query: WithdrawalListQue
   })
 
 /** One registration, with its signature. */
-export const registrationQuery = ({ http }: Services, id: string) =>
+export const registrationQuery = ({ http }: Pick<Services, 'http'>, id: string) =>
   queryOptions({
-    queryKey: ['admin', 'registrations', 'one', id],
+    queryKey: ['admin', 'registrations', 'one', id] as QueryKey,
     queryFn: ({ signal }) => fetchRegistration({ http, signal }, id),
     staleTime: 0,
     meta: { personal: true },
   })
+
+/** Replaces the cached registration with the server's answer, and refetches what shows it. */
+export function keepRegistration(queryClient: QueryClient, registration: RegistrationDetail): void {
+  queryClient.setQueryData(['admin', 'registrations', 'one', registration._id], registration)
+  void competitionThings.refresh(queryClient)
+}
 
 /**
  * The digests of the texts that riders agree to today, in both languages. The rules' digest is null if the competition

@@ -13,6 +13,7 @@ import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { deleteRegistration } from './api.ts'
+import { ButtonLink } from './button-link.tsx'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { useChangeRegistrations } from './bulk-registrations.tsx'
 import { ConsentFacts } from './consent-facts.tsx'
@@ -57,6 +58,9 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
           <div className={classes.actions}>
             {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
             <PaidButton registration={registration} />
+            <ButtonLink to="/admin/registrations" search={{ person: registration._id }} variant="default">
+              {t({ message: 'Correct', context: 'registration' })}
+            </ButtonLink>
             <Button variant="default" onClick={() => setAsking(true)}>
               {t`Delete…`}
             </Button>

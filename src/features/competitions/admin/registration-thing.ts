@@ -4,12 +4,18 @@ import type { AdminThing } from '#admin/things/things.ts'
 import type { CompetitionLevel } from '#contract/competitions.ts'
 import { fetchRegistrations } from './api.ts'
 import { competitionWords } from './competition-words.ts'
+import { registrationLabel } from './registration-words.ts'
 
 const NOT_PAID = msg({ message: 'Not paid', context: 'registration' })
 
 /** Describes registrations for competitions to the admin area. */
 export const REGISTRATION: AdminThing = {
-  fields: { event: msg`Competition`, level: msg`Level`, paid: msg({ message: 'Paid', context: 'registration' }) },
+  fields: {
+    event: msg`Competition`,
+    level: msg`Level`,
+    corrected: msg({ message: 'Corrected', context: 'fields' }),
+    paid: msg({ message: 'Paid', context: 'registration' }),
+  },
   kinds: { paid: 'moment' },
   section: {
     to: '/admin/registrations',
@@ -29,12 +35,19 @@ export const REGISTRATION: AdminThing = {
   },
   history: {
     all: msg`All registrations`,
-    action: ({ action }) => (action === 'bulk' ? msg`Payment of registrations marked` : undefined),
+    action({ action, after }) {
+      if (action === 'bulk') return msg`Payment of registrations marked`
+      return after?.corrected ? msg`Registration corrected` : undefined
+    },
     // A missing instant is an empty text after the change, and `null` before it.
     choices: { paid: { '': NOT_PAID, null: NOT_PAID } },
-    value: (path, value, { i18n }) =>
-      path === 'level' ? competitionWords(i18n).level[value as CompetitionLevel] : undefined,
+    value(path, value, { i18n, language }) {
+      if (path === 'level') return competitionWords(i18n).level[value as CompetitionLevel]
+      if (path !== 'corrected' || !Array.isArray(value)) return undefined
+      return new Intl.ListFormat(language).format(value.map((field) => registrationLabel(i18n, String(field))))
+    },
     actions: {
+      create: msg`Person added to a competition`,
       update: msg`Registration confirmed`,
       delete: msg`Registration deleted`,
       export: msg`Registrations exported`,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,7 +16,9 @@ import { type Services, useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import type { TermsDigest } from '../sign-up/consents.ts'
 import { BulkRegistrations } from './bulk-registrations.tsx'
+import { ButtonLink } from './button-link.tsx'
 import {
+  ALL_COMPETITIONS,
   isWithdrawnList,
   PAID_VALUES,
   type RegistrationListState,
@@ -28,6 +31,7 @@ import { useCompetitionWords } from './competition-words.ts'
 import { competitionThings, registrationListQuery } from './queries.ts'
 import { fullName, registrationColumns } from './registration-columns.tsx'
 import type { RegistrationListProps } from './registration-list-props.ts'
+import { EditRegistrationScreen, NewRegistrationScreen } from './registration-form-screens.tsx'
 import { WithdrawnList } from './withdrawn-list.tsx'
 
 type RegistrationsScreenProps = ListScreenProps & {
@@ -35,11 +39,19 @@ type RegistrationsScreenProps = ListScreenProps & {
 }
 
 const NO_COMPETITIONS: readonly AdminCompetition[] = []
-/** Loads all competitions: there are only two or three a year. */
-const ALL_COMPETITIONS = { limit: 100 }
 
-/** `/admin/registrations`: the riders who signed up, or the lines that withdrawn registrations left. */
-export function RegistrationsScreen({ search, onSearch, termsDigest }: RegistrationsScreenProps) {
+/**
+ * `/admin/registrations`: the riders who signed up. `person` in the address opens the form of one registration, or of a
+ * new one; it is no route of its own, because every route is in the first load of every rider.
+ */
+export function RegistrationsScreen(props: RegistrationsScreenProps) {
+  const { person, event } = props.search
+  if (person === 'new') return <NewRegistrationScreen event={typeof event === 'string' ? event : ''} />
+  return typeof person === 'string' ? <EditRegistrationScreen key={person} id={person} /> : <ListScreen {...props} />
+}
+
+/** The riders who signed up, or the lines that withdrawn registrations left. */
+function ListScreen({ search, onSearch, termsDigest }: RegistrationsScreenProps) {
   const services = useServices()
   const language = useLanguage()
   const { data } = useQuery(competitionThings.rows(services, ALL_COMPETITIONS))
@@ -66,6 +78,15 @@ function RiderList({ list, csv, filters, termsDigest }: RegistrationListProps & 
   return (
     <ListPage
       title={t`Registrations`}
+      actions={
+        <ButtonLink
+          to="/admin/registrations"
+          search={{ ...(event && { event }), person: 'new' }}
+          leftSection={<IconPlus size={18} stroke={2.5} aria-hidden />}
+        >
+          {t`Add a person`}
+        </ButtonLink>
+      }
       list={list}
       answer={answer}
       rowsOf={({ registrations }) => registrations}

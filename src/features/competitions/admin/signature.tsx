@@ -4,16 +4,17 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { SIGNATURE_BOX } from '../sign-up/signature-path.ts'
 import classes from './lists.module.css'
 
-/** Says in a list how the rider signed: the typed name, or that the signature was drawn. */
+/** Says in a list how the rider signed: the typed name, or that the signature was drawn or is on paper. */
 export function SignatureKind({ signature }: Pick<Registration, 'signature'>) {
   const { t } = useLingui()
-  return signature.kind === 'typed' ? <TypedSignature name={signature.name} /> : t`By hand`
+  if (signature.kind === 'typed') return <TypedSignature name={signature.name} />
+  return signature.kind === 'paper' ? t`On paper` : t`By hand`
 }
 
 /** A signature: drawn strokes, or the typed name. */
 export function Signature({ registration: { signature, firstName, lastName } }: { registration: RegistrationDetail }) {
   const { t } = useLingui()
-  if (signature.kind === 'typed') return <TypedSignature name={signature.name} />
+  if (signature.kind !== 'drawn') return <SignatureKind signature={signature} />
   const name = `${firstName} ${lastName}`
   const { width, height } = SIGNATURE_BOX
   return (
