@@ -108,6 +108,7 @@ const SORTED = {
     'GET /api/admin/messages',
     'GET /api/admin/messages/{id}',
     'GET /api/admin/orders',
+    'GET /api/admin/orders/picking-list',
     'GET /api/admin/orders/{id}',
     'GET /api/admin/overview',
     'GET /api/admin/registrations',
@@ -120,6 +121,8 @@ const SORTED = {
     'DELETE /api/admin/registrations/{id}',
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
+    'POST /api/admin/orders/bulk',
+    'POST /api/admin/orders/{id}/step-back',
     'POST /api/admin/registrations/bulk',
     // Riders' suggestions, which are applied like edits and undone from the history.
     'GET /api/admin/conditions',
