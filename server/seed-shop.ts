@@ -12,6 +12,7 @@ import type { Addition } from './directory/plan.ts'
 import { variantsOf } from './directory/products.ts'
 import type { ProductRow } from './directory/products.ts'
 import { createOrdersRepo } from './modules/orders/repo.ts'
+import { newStep } from './modules/orders/steps.ts'
 import { createOrdersService } from './modules/orders/service.ts'
 import { newUserRow } from './modules/users/new-user.ts'
 import { createUsersRepo } from './modules/users/repo.ts'
@@ -114,6 +115,6 @@ async function insertOrder(
     }
     const step = new Date(at).toISOString()
     await repo.update(_id, { status }, step)
-    await repo.addStep({ order_id: _id, position: index + 1, status, at: step, actor_id: null })
+    await repo.addStep(newStep({ order_id: _id, position: index + 1, status, at: step, actor_id: null }))
   }
 }

@@ -6,6 +6,7 @@ import { expectAccessible } from '../axe.ts'
 import { adminOrdersOf } from './orders.ts'
 import {
   type Api,
+  apiOf,
   choose,
   DESKTOP,
   expect,
@@ -80,7 +81,9 @@ async function takeSteps(page: Page, api: Api): Promise<void> {
   await expect(heading(page)).toHaveText(`Order ${number}`)
 
   // Only the steps that may follow are offered.
-  const steps = page.getByRole('button', { name: /Start processing|Mark as|Cancel the order/ })
+  const steps = page.getByRole('button', {
+    name: /Start processing|Mark as shipped|Mark as delivered|Cancel the order/,
+  })
   await expect(steps).toHaveText(['Start processing', 'Cancel the order…'])
   await steps.first().press('Enter')
   await expect(toastOf(page)).toContainText('Processing')
@@ -151,7 +154,7 @@ test('an order that another admin changes meanwhile; its slip is printed alone; 
     await expectFitsSmallPhone(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('This slip is not a tax invoice.')).toBeVisible()
-    await expect(page.locator('[data-order-slip]')).toContainText(number)
+    await expect(page.locator('[data-print-sheet]')).toContainText(number)
     await expect(page.getByRole('button', { name: 'Print the slip' })).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   })
@@ -195,5 +198,60 @@ test('while the shop is off its sections are gone, and an admin can prepare prod
     await navigation.getByRole('link', { name: 'Orders' }).click()
     await expect(heading(page)).toHaveText('Orders')
     await expect(page.getByText('The shop is switched off')).toHaveCount(0)
+  })
+})
+
+test('orders are moved two steps with twelve presses at most, whatever their number, and undone; slips and the picking list print', async ({
+  page,
+  ownServer,
+}) => {
+  const token = await openAdmin(page, ownServer, '/admin/orders')
+  const { orders, counts } = await adminOrdersOf(apiOf(ownServer, token))
+  const pending = orders.filter(({ status }) => status === 'pending')
+  await expect(rows(page)).toHaveCount(orders.length + 1)
+  let presses = 0
+  const press = async (name: string) => {
+    presses++
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  const selectAllIn = async (status: string, count: number) => {
+    presses += 3
+    await choose(page, 'Status', `${status} (${count})`)
+    await expect(rows(page)).toHaveCount(count + 1)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  }
+  const confirm = async (name: string) => {
+    presses++
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await selectAllIn('Pending', pending.length)
+  await press('Start processing')
+  await confirm('Start processing')
+  await selectAllIn('Processing', pending.length + counts.processing)
+
+  await test.step('what is printed of the selected orders', async () => {
+    const sheets = page.locator('[data-print-sheet]')
+    await page.getByRole('button', { name: 'Print the slips' }).click()
+    await expect(sheets).toHaveCount(pending.length + counts.processing)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.getByRole('button', { name: 'Picking list', exact: true }).click()
+    await expect(sheets).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheets.getByText(pending[0]!.number).first()).toBeVisible()
+    await expect(heading(page)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await press('Mark as shipped')
+  await confirm('Mark as shipped')
+  expect(presses).toBeLessThanOrEqual(12)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(toastOf(page)).toContainText('Undone')
+  const later = await adminOrdersOf(apiOf(ownServer, token))
+  expect(later.counts).toMatchObject({
+    pending: 0,
+    processing: pending.length + counts.processing,
+    shipped: counts.shipped,
   })
 })

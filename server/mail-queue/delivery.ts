@@ -26,7 +26,7 @@ export interface MailWriter {
    */
   write(thingId: string, content: unknown): Promise<Mail | undefined>
   /** Called when the mail server has accepted the mail. @param at ISO */
-  sent?(thingId: string, at: string): Promise<void>
+  sent?(thingId: string, at: string, content: unknown): Promise<void>
 }
 
 export interface DeliveryOptions {
@@ -72,7 +72,7 @@ export function createDelivery({ repo, mailer, siteName, writers, onFailure, now
           isAway = !isRefusal(error)
           throw error
         })
-        await writer.sent?.(thing_id, iso(now()))
+        await writer.sent?.(thing_id, iso(now()), JSON.parse(content))
       }
       await repo.remove(id)
       if (settings_key !== null) await repo.removeFormerSettings()

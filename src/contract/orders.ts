@@ -5,9 +5,10 @@ import { idSchema, instantSchema, localizedSchema, successSchema } from './commo
 import { countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
+import { dateSchema } from './park-hours.ts'
 import { bulkDiscountSchema, discountSchema } from './products.ts'
 import { PAYMENT_METHODS } from './settings.ts'
-import { storable, textSchema } from './text.ts'
+import { requiredTextSchema, storable, textSchema, webAddressSchema } from './text.ts'
 import { addressSchema } from './users.ts'
 
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -78,6 +79,13 @@ export type OrderLine = z.infer<typeof orderLineSchema>
 
 const customerSchema = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 
+/** When the money came (a day in Israel), and how. */
+export const paidSchema = z.object({ on: dateSchema, method: paymentMethodSchema })
+
+/** The parcel at the carrier. `url`: the carrier's page about it. */
+export const trackingSchema = z.object({ number: requiredTextSchema(60), url: z.nullable(webAddressSchema(500)) })
+export type Tracking = z.infer<typeof trackingSchema>
+
 const stepSchema = z.object({ status: orderStatusSchema, at: instantSchema })
 
 export const orderSchema = z.object({
@@ -104,7 +112,11 @@ export const orderSchema = z.object({
   /** The part of `total` that is VAT. */
   vat: z.int(),
   saved: z.int(),
-  /** Steps of the order; the first one is placing the order. */
+  /** null: nobody has marked the order as paid, which does not mean that it is unpaid. Older copies lack the field. */
+  paid: z._default(z.nullable(paidSchema), null),
+  /** null: there is none, or the order is not on its way. Older copies lack the field. */
+  tracking: z._default(z.nullable(trackingSchema), null),
+  /** Steps of the order without those that were taken back; the first one is placing the order. */
   steps: z.array(stepSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -159,6 +171,12 @@ export const adminOrderSchema = z.extend(orderSchema, {
   /** `actor`: who took the step; null: the user was deleted. */
   steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
   note: z.string(),
+  /** `note`: what only admins see about the payment. */
+  paid: z.nullable(z.extend(paidSchema, { note: z.string() })),
+  /** Also while the order is not on its way: its shipping may have been taken back. */
+  tracking: z.nullable(trackingSchema),
+  /** Until when the latest step can be taken back, and to which status; null: it can't be taken back. */
+  stepBack: z.nullable(z.object({ to: orderStatusSchema, until: instantSchema })),
   revision: z.int(),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
@@ -172,24 +190,40 @@ export type OrderCounts = z.infer<typeof adminOrderListSchema>['data']['counts']
 export const ORDER_SORTS = ['createdAt', '-createdAt', 'total', '-total', 'status', '-status'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** `search` matches number, customer, products and SKUs. */
+/** `search` matches number, customer, products and SKUs. `paid`: whether somebody marked the order as paid. */
 const adminOrderFilter = {
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(orderStatusSchema),
+  paid: z.optional(z.enum(['yes', 'no'])),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 /** Query of `GET /admin/orders`. */
 export const adminOrderListQuerySchema = z.object({ ...adminOrderFilter, ...pageQueryShape })
 export type AdminOrderListQuery = z.infer<typeof adminOrderListQuerySchema>
 
-/** Query of `GET /admin/orders/export.csv`: the table's language is `lang`. */
-export const orderExportQuerySchema = z.object({ ...adminOrderFilter, lang: z.optional(z.enum(LANGUAGES)) })
+/** Up to 100 ids in a query, with commas between them. */
+export const idsTextSchema = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{24}(?:,[0-9a-f]{24}){0,99}$/))
+
+/**
+ * Query of `GET /admin/orders/export.csv`. `ids`: only these of the matching orders. `lang`: the table's language.
+ */
+export const orderExportQuerySchema = z.object({
+  ...adminOrderFilter,
+  ids: z.optional(idsTextSchema),
+  lang: z.optional(z.enum(LANGUAGES)),
+})
 export type OrderExportQuery = z.infer<typeof orderExportQuerySchema>
 
-/** Body of `PATCH /admin/orders/{id}`: the order's next status, its note, or both. */
+/** Body of `PATCH /admin/orders/{id}`: what changes, in one transaction. */
 export const editOrderBodySchema = z.object({
   ...revisionShape,
   status: z.optional(orderStatusSchema),
   note: z.optional(textSchema(2000)),
+  /** null: the mark is removed. */
+  paid: z.optional(z.nullable(z.extend(paidSchema, { note: textSchema(500) }))),
+  /** Only of an order that is shipped or delivered, or becomes shipped by this call. */
+  tracking: z.optional(z.nullable(trackingSchema)),
+  /** Whether the customer gets a mail about the tracking number. The mail about shipping contains it anyway. */
+  tellTracking: z.optional(z.boolean()),
 })
 export type EditOrderBody = z.infer<typeof editOrderBodySchema>

@@ -48,6 +48,8 @@ export const newOrder = (special: Partial<Order> = {}): Order => {
     total: 12_500,
     vat: 1907,
     saved: 0,
+    paid: null,
+    tracking: null,
     steps: [{ status: 'pending', at: '2026-06-01T12:00:00.000Z' }],
     createdAt: '2026-06-01T12:00:00.000Z',
     updatedAt: '2026-06-01T12:00:00.000Z',

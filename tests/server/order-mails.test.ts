@@ -69,3 +69,73 @@ test('later steps are mailed, unless the customer wants no updates', async () =>
   const last = await placeOrder('en')
   expect([(await mailsTo(last.email)).length, (await mailsTo(silent.email)).length]).toEqual([1, 1])
 })
+
+/** The customer's mails once all that is queued for the order was sent or dropped. */
+async function settledMails({ order, email }: Awaited<ReturnType<typeof placeOrder>>) {
+  const waiting = api.store.db.selectFrom('mails').select('id').where('thing_id', '=', order._id)
+  await expect.poll(async () => (await waiting.execute()).length).toBe(0)
+  return mailsTo(email)
+}
+
+async function change({ _id: id }: { _id: string }, body: object, path = '', method: 'PATCH' | 'POST' = 'PATCH') {
+  const read = await call(api, admin, 'GET', `/api/admin/orders/${id}`)
+  const { revision } = adminOrderAnswerSchema.parse(read.json()).data.order
+  const answer = await call(api, admin, method, `/api/admin/orders/${id}${path}`, { revision, ...body })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+const takeBack = (order: { _id: string }) => change(order, { reason: 'Mistake' }, '/step-back', 'POST')
+
+test.each([
+  ['en', 'Tracking number: RR1', 'The tracking number of order'],
+  ['he', 'מספר מעקב: RR1', 'מספר המעקב של הזמנה'],
+] as const)(
+  'in %s the mail about shipping has the tracking number; a later one is mailed if asked for',
+  async (language, line, subject) => {
+    const placed = await placeOrder(language)
+    const { order } = placed
+    const tracking = { number: 'RR1', url: 'https://carrier.example/RR1' }
+    await change(order, { status: 'processing' })
+    await change(order, { status: 'shipped', tracking })
+    const shipped = (await settledMails(placed)).find(({ text }) => text.includes('RR1'))!
+    for (const text of [line, tracking.url, `/orders/${order._id}`]) expect(shipped.text).toContain(text)
+    const count = (await mailsTo(placed.email)).length
+    await change(order, { tracking: { number: 'RR2', url: null } })
+    expect(await settledMails(placed)).toHaveLength(count)
+    await change(order, { tracking: { number: 'RR3', url: null }, tellTracking: true })
+    const told = (await settledMails(placed)).filter(({ text }) => text.includes('RR3'))
+    expect(told.map((mail) => mail.subject)).toEqual([expect.stringContaining(`${subject} ${order.number}`)])
+  },
+)
+
+test('a step back is mailed if the mail about the step has gone out', async () => {
+  const placed = await placeOrder('en')
+  await change(placed.order, { status: 'processing' })
+  await settledMails(placed)
+  await takeBack(placed.order)
+  const subjects = (await settledMails(placed)).map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringContaining(`Correction: order ${placed.order.number} was received`))
+  expect(subjects).toHaveLength(3)
+})
+
+test('the mail about a step that still waits is dropped with the step, and nobody is told', async () => {
+  const placed = await placeOrder('en')
+  const { order } = placed
+  // The step's mail is held back, as if the mail server were away.
+  await api.store.db
+    .insertInto('mails')
+    .values({
+      ...{ id: 'e'.repeat(24), kind: 'order', thing_id: order._id, content: '{"tracking":true}' },
+      ...{ created_at: '2020-01-01T00:00:00.000Z', due_at: '2999-01-01T00:00:00.000Z' },
+      ...{ ends_at: '2999-01-02T00:00:00.000Z', tries: 0, failure: null, failed_at: null, settings_key: null },
+    })
+    .execute()
+  await change(order, { status: 'processing' })
+  await takeBack(order)
+  await change(order, { status: 'processing' })
+  await api.store.db.deleteFrom('mails').where('id', '=', 'e'.repeat(24)).execute()
+  // Another order's mail starts the sender.
+  await placeOrder('en')
+  const subjects = (await settledMails(placed)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.includes('being prepared'))).toHaveLength(1)
+  expect(subjects.filter((subject) => subject.includes('Correction'))).toEqual([])
+})

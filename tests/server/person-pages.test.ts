@@ -31,6 +31,11 @@ const orderRow = (userId: string, index: number): OrdersTable => ({
   vat: 153,
   saved: 0,
   note: '',
+  paid_on: null,
+  paid_method: null,
+  paid_note: '',
+  tracking_number: null,
+  tracking_url: null,
   revision: 1,
   // Some entries share an instant.
   created_at: new Date(AT + Math.floor(index / 7) * 1000).toISOString(),

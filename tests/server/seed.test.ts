@@ -114,7 +114,7 @@ describe.each(ENGINES)('seeding on %s', (engine) => {
       sampleOrders.map(({ then }) => then.at(-1) ?? 'pending'),
     )
     for (const row of orders.rows) {
-      const wire = toAdminOrder(row, new Map())
+      const wire = toAdminOrder(row, new Map(), Date.now())
       expect(adminOrderSchema.safeParse(wire).error?.issues, wire.number).toBe(undefined)
       expect(wire.steps.at(-1)!.status).toBe(wire.status)
       expect(wire.steps.map(({ at }) => at)).toEqual(wire.steps.map(({ at }) => at).sort())

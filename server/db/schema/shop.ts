@@ -1,5 +1,5 @@
 /** The tables of the shop. Booleans are 0/1, instants ISO text, lists JSON text, money whole agorot. */
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Language } from '#contract/limits.ts'
 import type { ProductCategory, ProductStatus, SizeCategory } from '#contract/products.ts'
 import type { EditableColumns } from './editing.ts'
@@ -81,6 +81,14 @@ export interface OrdersTable {
   saved: number
   /** A note that only admins see. */
   note: string
+  /** The day in Israel on which the money came, `YYYY-MM-DD`; null: nobody has marked the order as paid. */
+  paid_on: string | null
+  paid_method: PaymentMethod | null
+  /** A note about the payment that only admins see. */
+  paid_note: string
+  tracking_number: string | null
+  /** The carrier's https page about the parcel. */
+  tracking_url: string | null
   revision: number
   created_at: string
   updated_at: string
@@ -114,6 +122,10 @@ export interface OrderStepsTable {
   status: OrderStatus
   at: string
   actor_id: string | null
+  /** null: the step holds. */
+  taken_back_at: string | null
+  /** When the mail server took the mail about this step; null: no mail has gone out. */
+  mailed_at: string | null
 }
 
 export interface CartsTable {

@@ -1,6 +1,13 @@
-/** `/admin/orders`: admins read orders, and change their status and note. */
+/** `/admin/orders`: admins read orders, take and take back steps, and note payments and parcels. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import {
+  bulkOrdersAnswerSchema,
+  bulkOrdersBodySchema,
+  pickingListAnswerSchema,
+  pickingListQuerySchema,
+  stepBackBodySchema,
+} from '#contract/admin-orders.ts'
 import {
   adminOrderAnswerSchema,
   adminOrderListQuerySchema,
@@ -42,6 +49,23 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
     },
   })
 
+  route('GET /orders/picking-list', {
+    summary: 'The pieces to take from the shelves, by variant',
+    description: 'Of the orders in `ids` that are not cancelled; without `ids`, of all pending and processing ones.',
+    query: pickingListQuerySchema,
+    answer: pickingListAnswerSchema,
+    run: ({ query: { ids } }) => orders.pickingList(ids?.split(',')),
+  })
+
+  route('POST /orders/bulk', {
+    summary: 'Take several orders one step on, or mark them as paid today',
+    description: 'Orders for which this is not allowed are named in `left`. The history entry undoes the others.',
+    body: bulkOrdersBodySchema,
+    answer: bulkOrdersAnswerSchema,
+    errors: [404],
+    run: async (request) => orders.bulk(request.body, await sessions.adminId(request)),
+  })
+
   route('GET /orders/:id', {
     summary: 'One order',
     answer: adminOrderAnswerSchema,
@@ -50,11 +74,24 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
   })
 
   route('PATCH /orders/:id', {
-    summary: 'Take an order to its next status, or change its note',
-    description: 'A status that does not follow is 409 `INVALID_TRANSITION`. Cancelling returns the stock.',
+    summary: 'Take an order to its next status, or change its note, payment or tracking number',
+    description:
+      'A status that does not follow is 409 `INVALID_TRANSITION`. Cancelling returns the stock. A later tracking ' +
+      'number is mailed only with `tellTracking`.',
     body: editOrderBodySchema,
     answer: adminOrderAnswerSchema,
     errors: [404, 409],
     run: async (request) => orders.edit(request.params.id, request.body, await sessions.adminId(request)),
+  })
+
+  route('POST /orders/:id/step-back', {
+    summary: 'Take back the latest step of an order, which was a mistake',
+    description:
+      'Within a day of the step, otherwise 409 `STEP_TOO_OLD`. A cancelled order takes its stock again; what is not ' +
+      'there is 409 `OUT_OF_STOCK`, with the lines in `errors`. The customer is told only if the step was mailed.',
+    body: stepBackBodySchema,
+    answer: adminOrderAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => orders.stepBack(request.params.id, request.body, await sessions.adminId(request)),
   })
 }

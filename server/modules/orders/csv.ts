@@ -1,10 +1,11 @@
 /** The orders as a CSV table for a spreadsheet. */
 import type { Language } from '#contract/limits.ts'
-import type { AdminOrderListQuery, Order, OrderAddress, OrderLine } from '#contract/orders.ts'
+import type { AdminOrderListQuery, OrderAddress, OrderLine } from '#contract/orders.ts'
 import { codeCell, momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import type { OrdersRepo } from './repo.ts'
-import { toWire } from './to-wire.ts'
+import { paidOf, toWire, trackingOf } from './to-wire.ts'
+import type { OrderRows } from './to-wire.ts'
 
 /** Words of the table. They are here because the server has no translation catalogs. */
 const WORDS = {
@@ -25,6 +26,10 @@ const WORDS = {
       'מתוכו מע״מ',
       'מטבע',
       'תשלום',
+      'שולם בתאריך',
+      'שולם באמצעות',
+      'הערת תשלום',
+      'מספר מעקב',
     ],
     status: { pending: 'ממתינה', processing: 'בטיפול', shipped: 'נשלחה', delivered: 'נמסרה', cancelled: 'בוטלה' },
     payment: { cashOnDelivery: 'מזומן לשליח', bankTransfer: 'העברה בנקאית', paymentPage: 'דף תשלום' },
@@ -49,6 +54,10 @@ const WORDS = {
       'VAT in it',
       'Currency',
       'Payment',
+      'Paid on',
+      'Paid by',
+      'Payment note',
+      'Tracking number',
     ],
     status: {
       pending: 'Pending',
@@ -77,8 +86,10 @@ function addressText(address: OrderAddress | null, language: Language): string {
 const lineText = ({ quantity, name, color, size, sku }: OrderLine, language: Language) =>
   `${quantity} × ${[name[language], color[language], size].filter(Boolean).join(', ')} (${sku})`
 
-function rowOf(order: Order, language: Language): CsvCell[] {
+function rowOf(rows: OrderRows, language: Language): CsvCell[] {
   const { status, payment } = WORDS[language]
+  const order = toWire(rows)
+  const paid = paidOf(rows.order)
   const { customer, lines } = order
   return [
     codeCell(order.number),
@@ -96,6 +107,10 @@ function rowOf(order: Order, language: Language): CsvCell[] {
     order.vat / 100,
     order.currency,
     payment[order.paymentMethod],
+    paid?.on ?? '',
+    paid ? payment[paid.method] : '',
+    paid?.note ?? '',
+    codeCell(trackingOf(rows.order)?.number ?? ''),
   ]
 }
 
@@ -107,7 +122,7 @@ const PAGE = 500
  */
 export async function ordersCsv(
   repo: OrdersRepo,
-  { sort = '-createdAt', ...filter }: AdminOrderListQuery,
+  { sort = '-createdAt', ...filter }: AdminOrderListQuery & { ids?: readonly string[] | undefined },
   language: Language,
 ): Promise<string> {
   // An order that is added between two pages moves the last row of a page to the next page, which returns that row
@@ -115,7 +130,7 @@ export async function ordersCsv(
   const all = new Map<string, CsvCell[]>()
   for (let offset = 0; ; offset += PAGE) {
     const { rows } = await repo.list(filter, sort, { offset, limit: PAGE })
-    for (const row of rows) all.set(row.order.id, rowOf(toWire(row), language))
+    for (const row of rows) all.set(row.order.id, rowOf(row, language))
     if (rows.length < PAGE) break
   }
   return toCsv(WORDS[language].headings, [...all.values()])

@@ -13,6 +13,9 @@ export interface OrderFilter {
   userId?: string | undefined
   search?: string | undefined
   status?: OrderStatus | undefined
+  /** Whether the order is marked as paid. */
+  paid?: 'yes' | 'no' | undefined
+  ids?: readonly string[] | undefined
 }
 
 export interface OrderListsRepo {
@@ -23,8 +26,10 @@ export interface OrderListsRepo {
   ): Promise<{ rows: OrderRows[]; total: number }>
   /** The latest orders of a person; with `before`, the latest of those that are older than that order. */
   page(userId: string, limit: number, before?: Pick<OrdersTable, 'created_at' | 'id'>): Promise<OrderRows[]>
-  /** Number of orders that match the search, by status. */
-  countByStatus(search: string | undefined): Promise<Partial<Record<OrderStatus, number>>>
+  /** Number of matching orders by status. */
+  countByStatus(filter: Omit<OrderFilter, 'status'>): Promise<Partial<Record<OrderStatus, number>>>
+  /** These orders unless they are cancelled, or all that wait to be packed; the oldest first. */
+  toPick(ids: readonly string[] | undefined): Promise<OrderRows[]>
 }
 
 type OrdersBuilder = ExpressionBuilder<Database, 'orders'>
@@ -37,11 +42,13 @@ function ordering(sort: OrderSort) {
   return sql`${sql.ref(column)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, orders.id`
 }
 
-function matching({ userId, search, status }: OrderFilter) {
+function matching({ userId, search, status, paid, ids }: OrderFilter) {
   return (eb: OrdersBuilder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = []
     if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
     if (status !== undefined) all.push(eb('orders.status', '=', status))
+    if (paid !== undefined) all.push(eb('orders.paid_on', paid === 'yes' ? 'is not' : 'is', null))
+    if (ids !== undefined) all.push(eb('orders.id', 'in', ids))
     if (search !== undefined && search.trim() !== '') {
       const number = typedOrderNumber(search)
       const words = containsWords('orders.search', search)
@@ -92,13 +99,21 @@ export const createOrderListsRepo = (store: Store): OrderListsRepo => ({
     }
     return withLines(store, await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute())
   },
-  async countByStatus(search) {
+  async countByStatus(filter) {
     const rows = await store.db
       .selectFrom('orders')
       .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-      .where(matching({ search }))
+      .where(matching(filter))
       .groupBy('status')
       .execute()
     return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  },
+  async toPick(ids) {
+    const orders = store.db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id')
+    const wanted =
+      ids === undefined
+        ? orders.where('status', 'in', ['pending', 'processing'])
+        : orders.where('id', 'in', ids).where('status', '!=', 'cancelled')
+    return withLines(store, await wanted.execute())
   },
 })

@@ -1,6 +1,6 @@
 /** Mails about orders, in the language in which the customer uses the site. */
 import type { Language } from '#contract/limits.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { Order, OrderStatus, Tracking } from '#contract/orders.ts'
 import type { Mail } from '#server/mail.ts'
 
 export interface OrderMailContext {
@@ -47,6 +47,16 @@ const WORDS = {
     vat: 'מתוכם מע״מ',
     paying: 'איך משלמים:',
     order: 'ההזמנה באתר:',
+    tracking: 'מספר מעקב:',
+    tracked: (number: string) => ({
+      subject: `מספר המעקב של הזמנה ${number}`,
+      line: 'אלה פרטי המשלוח של ההזמנה שלכם.',
+    }),
+    corrected: (number: string, state: string) => ({
+      subject: `תיקון: הזמנה ${number} ${state}`,
+      line: `ההודעה הקודמת על ההזמנה נשלחה בטעות. ההזמנה ${state}.`,
+    }),
+    states: { pending: 'התקבלה', processing: 'בטיפול', shipped: 'בדרך אליכם', delivered: 'נמסרה', cancelled: 'בוטלה' },
     cancelling: 'כל עוד לא התחלנו לטפל בהזמנה, אפשר לבטל אותה שם. אחר כך אפשר לבטל לפי חוק הגנת הצרכן:',
   },
   en: {
@@ -56,6 +66,22 @@ const WORDS = {
     vat: 'VAT included',
     paying: 'How to pay:',
     order: 'Your order on the site:',
+    tracking: 'Tracking number:',
+    tracked: (number: string) => ({
+      subject: `The tracking number of order ${number}`,
+      line: 'This is how to follow the parcel with your order.',
+    }),
+    corrected: (number: string, state: string) => ({
+      subject: `Correction: order ${number} ${state}`,
+      line: `Our last message about this order was sent by mistake. The order ${state}.`,
+    }),
+    states: {
+      pending: 'was received',
+      processing: 'is being prepared',
+      shipped: 'is on its way',
+      delivered: 'was delivered',
+      cancelled: 'was cancelled',
+    },
     cancelling:
       'Until we begin to work on it you can cancel it there. Later you can cancel by the consumer protection law:',
   },
@@ -77,6 +103,38 @@ function sums({ lines, shipping, total, vat, currency }: Order, language: Langua
   ]
 }
 
+/** Lines of the mail: the tracking number, and the carrier's page. */
+const trackingLines = ({ number, url }: Tracking, language: Language): string[] => [
+  `${WORDS[language].tracking} ${number}`,
+  ...(url === null ? [] : [url]),
+]
+
+/** A short mail: what is new, and the order's page. */
+function shortMail(
+  order: Pick<Order, '_id'>,
+  { subject, line }: { subject: string; line: string },
+  more: readonly string[],
+  { to, language, origin }: OrderMailContext,
+): Mail & { to: string } {
+  const text = [WORDS[language].greeting, '', line, ...more, `${origin}/orders/${order._id}`].join('\n')
+  return { to, language, subject, text }
+}
+
+/** The mail about a tracking number that came after the order was shipped, or was changed. */
+export const trackingMail = (order: Order, tracking: Tracking, context: OrderMailContext): Mail & { to: string } =>
+  shortMail(
+    order,
+    WORDS[context.language].tracked(order.number),
+    ['', ...trackingLines(tracking, context.language), ''],
+    context,
+  )
+
+/** The mail that takes back the mail about a step that was a mistake. */
+export function correctionMail(order: Order, context: OrderMailContext): Mail & { to: string } {
+  const words = WORDS[context.language]
+  return shortMail(order, words.corrected(order.number, words.states[order.status]), [], context)
+}
+
 /**
  * The mail about an order's new status. The mail about a new order contains everything that was agreed, because the law
  * requires this in writing.
@@ -96,6 +154,9 @@ export function orderMail(order: Order, context: OrderMailContext): Mail & { to:
     words.cancelling,
     `${origin}/terms#orders`,
   ]
-  const closingLines = order.status === 'pending' ? ['', ...deal] : [page]
-  return { to, language, subject, text: [words.greeting, '', line, ...closingLines].join('\n') }
+  if (order.status === 'pending')
+    return { to, language, subject, text: [words.greeting, '', line, '', ...deal].join('\n') }
+  const parcel =
+    order.status === 'shipped' && order.tracking ? ['', ...trackingLines(order.tracking, language), ''] : []
+  return shortMail(order, { subject, line }, parcel, context)
 }

@@ -14,6 +14,7 @@ import type { OrdersContext } from './context.ts'
 import { freeNumber } from './free-number.ts'
 import type { OrdersRepo } from './repo.ts'
 import type { VariantForSale } from './stock-repo.ts'
+import { newStep } from './steps.ts'
 import { orderSearch, toWire } from './to-wire.ts'
 
 type Bought = CartLine & VariantForSale
@@ -153,6 +154,11 @@ function orderRow(
     vat_percent: payment.vatPercent,
     ...totals,
     note: '',
+    paid_on: null,
+    paid_method: null,
+    paid_note: '',
+    tracking_number: null,
+    tracking_url: null,
     revision: 1,
     created_at: at,
     updated_at: at,
@@ -228,7 +234,7 @@ export async function placeOrder(
   const lines = bought.map((one, index) => lineRow(id, index, one, priced[index]!))
   const number = await freeNumber(repo)
   const order = orderRow({ id, number }, at, { body, user, payment: settings, totals, lines })
-  const steps = [{ order_id: id, position: 0, status: order.status, at, actor_id: userId }]
+  const steps = [newStep({ order_id: id, position: 0, status: order.status, at, actor_id: userId })]
   await takeStock(repo, body.items, bought, { at, order_id: id, actor_id: userId }, makeId)
   await repo.insert({ order, lines, steps })
   repo.touchContent()

@@ -6,8 +6,14 @@ import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { createOrderListsRepo, type OrderListsRepo, withLines } from './list-repo.ts'
 import { createStockRepo, type StockRepo } from './stock-repo.ts'
+import { eraseFromHistory } from './erase-from-history.ts'
 import { orderSearch } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
+
+/** The columns that admins change. */
+export type EditedColumns = Partial<
+  Pick<OrdersTable, 'status' | 'note' | 'paid_on' | 'paid_method' | 'paid_note' | 'tracking_number' | 'tracking_url'>
+>
 
 export interface OrdersRepo extends OrderListsRepo, StockRepo {
   /** Runs a transaction that changes public content: an order changes the stock. */
@@ -21,13 +27,21 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
    * then.
    */
   lock(id: string): Promise<OrderRows | undefined>
+  /**
+   * Locks several orders, sorted by id, so that two transactions can't deadlock. Orders that don't exist are left out.
+   */
+  lockMany(ids: readonly string[]): Promise<OrderRows[]>
   hasNumber(number: string): Promise<boolean>
   findUser(id: string): Promise<UsersTable | undefined>
   /** Reads an account and keeps it from being deleted until the transaction ends. */
   lockUser(id: string): Promise<UsersTable | undefined>
   insert(rows: OrderRows): Promise<void>
-  update(id: string, columns: Partial<Pick<OrdersTable, 'status' | 'note'>>, at: string): Promise<void>
+  update(id: string, columns: EditedColumns, at: string): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
+  /** Marks a step as taken back. */
+  takeStepBack(id: string, position: number, at: string): Promise<void>
+  /** Notes that the mail about a step has gone out. */
+  markMailed(id: string, position: number, at: string): Promise<void>
   /**
    * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO).
    * @returns how many were deleted
@@ -42,6 +56,9 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
 
 export function createOrdersRepo(store: Store): OrdersRepo {
   const first = async (row: OrdersTable | undefined) => row && (await withLines(store, [row]))[0]
+  // The statement is an update, because an update locks the row on both databases.
+  const lockRow = (id: string) =>
+    store.db.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()
 
   return {
     write: store.writeContent,
@@ -52,8 +69,12 @@ export function createOrdersRepo(store: Store): OrdersRepo {
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
     find: async (id) => first(await findRow(store, 'orders', { id })),
-    lock: async (id) =>
-      first(await store.db.updateTable('orders').set({ id }).where('id', '=', id).returningAll().executeTakeFirst()),
+    lock: async (id) => first(await lockRow(id)),
+    async lockMany(ids) {
+      const rows: OrdersTable[] = []
+      for (const id of [...new Set(ids)].sort()) rows.push(...[await lockRow(id)].filter((row) => row !== undefined))
+      return withLines(store, rows)
+    },
     hasNumber: (number) => hasRow(store, 'orders', { number }),
     ...createOrderListsRepo(store),
     ...createStockRepo(store),
@@ -69,6 +90,12 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     },
     async addStep(row) {
       await store.db.insertInto('order_steps').values(row).execute()
+    },
+    async takeStepBack(id, position, at) {
+      await changeRows(store, 'order_steps', { order_id: id, position }, { taken_back_at: at })
+    },
+    async markMailed(id, position, at) {
+      await changeRows(store, 'order_steps', { order_id: id, position }, { mailed_at: at })
     },
     async sweep(before, limit) {
       const oldest = store.db
@@ -89,9 +116,18 @@ export function createOrdersRepo(store: Store): OrdersRepo {
         for (const { order, lines } of await withLines(store, orders)) {
           await db
             .updateTable('orders')
-            .set({ user_id: null, customer: null, address: null, search: orderSearch(order.number, lines, []) })
+            .set({
+              user_id: null,
+              customer: null,
+              address: null,
+              search: orderSearch(order.number, lines, []),
+              paid_note: '',
+              tracking_number: null,
+              tracking_url: null,
+            })
             .where('id', '=', order.id)
             .execute()
+          await eraseFromHistory(db, order.id)
         }
         return orders.length
       }),

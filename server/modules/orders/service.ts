@@ -35,7 +35,7 @@ export function createOrdersService(context: OrdersContext): OrdersService {
   return {
     async place(body, userId) {
       const order = await placeOrder(context, body, userId)
-      await tellCustomer(context, { id: order._id, status: order.status })
+      await tellCustomer(context, order._id, { status: order.status, step: 0 })
       return order
     },
     async mine(userId, page, limit) {
@@ -66,7 +66,6 @@ export function createOrdersService(context: OrdersContext): OrdersService {
         if (rows.order.user_id !== userId) throw noSuchOrder()
         if (!mayCustomerCancel(rows.order.status)) throw invalidTransition(rows.order.status, 'cancelled')
         await takeStep(context, rows, 'cancelled', userId)
-        await tellCustomer(context, { id, status: 'cancelled' })
         return { order: toWire(found(await repo.find(id))) }
       }),
   }

@@ -13,6 +13,8 @@ export interface StockRepo {
   forSale(variantIds: readonly string[]): Promise<Map<string, VariantForSale>>
   /** Takes pieces out of the stock. @returns the remaining stock; undefined: the stock was smaller than `quantity` */
   takeStock(variantId: string, quantity: number): Promise<number | undefined>
+  /** The stock of variants by their ids, also of those that are not for sale. A deleted variant has no entry. */
+  stocks(variantIds: readonly string[]): Promise<Map<string, number>>
   /** Puts pieces back into the stock. @returns the new stock; undefined: the variant was deleted */
   returnStock(variantId: string, quantity: number): Promise<number | undefined>
   addMovements(rows: readonly StockMovementsTable[]): Promise<void>
@@ -56,6 +58,11 @@ export function createStockRepo(store: Store): StockRepo {
         .returning('stock')
         .executeTakeFirst()
       return row?.stock
+    },
+    async stocks(variantIds) {
+      const variants = store.db.selectFrom('product_variants').select(['id', 'stock'])
+      const rows = await variants.where('id', 'in', variantIds).execute()
+      return new Map(rows.map(({ id, stock }) => [id, stock]))
     },
     async returnStock(variantId, quantity) {
       const row = await store.db

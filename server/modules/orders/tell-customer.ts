@@ -1,40 +1,70 @@
 /** Mails to the customer about an order. */
 import * as z from 'zod/mini'
 import { ORDER_STATUSES } from '#contract/orders.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
 import { notificationsSchema } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
+import type { Mail } from '#server/mail.ts'
 import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { OrdersContext } from './context.ts'
-import { orderMail } from './mails.ts'
+import { correctionMail, orderMail, trackingMail } from './mails.ts'
+import type { OrderMailContext } from './mails.ts'
 import { toWire } from './to-wire.ts'
+import type { OrderRows } from './to-wire.ts'
 
 /** Kind of the mails about orders. */
 export const ORDER_MAIL = 'order'
 
-const contentSchema = z.object({ status: z.enum(ORDER_STATUSES) })
+const statusSchema = z.enum(ORDER_STATUSES)
+/** What a mail is about. `step` and `takenBack` are positions of steps. */
+const contentSchema = z.union([
+  /** The latest step was taken back; `status` is what the order became again. */
+  z.object({ status: statusSchema, takenBack: z.int() }),
+  /** A step was taken. Mails that an older version queued lack `step`. */
+  z.object({ status: statusSchema, step: z.optional(z.int()) }),
+  /** The tracking number is new, and an admin wants the customer to know. */
+  z.object({ tracking: z.literal(true) }),
+])
+type Content = z.infer<typeof contentSchema>
 
-/** Queues the mail about an order's new status; must run in the transaction of the step. */
-export const tellCustomer = (
-  { mails }: Pick<OrdersContext, 'mails'>,
-  { id, status }: { id: string; status: OrderStatus },
-): Promise<void> => mails.add({ kind: ORDER_MAIL, thingId: id, content: { status } })
+/** Queues a mail about an order; must run in the transaction of the change. */
+export const tellCustomer = ({ mails }: Pick<OrdersContext, 'mails'>, id: string, content: Content): Promise<void> =>
+  mails.add({ kind: ORDER_MAIL, thingId: id, content })
+
+function wantsUpdates(user: UsersTable): boolean {
+  const { email, orderUpdates } = notificationsSchema.parse(JSON.parse(user.notifications))
+  return email && orderUpdates
+}
+
+const stepAt = ({ steps }: OrderRows, position: number) => steps.find((step) => step.position === position)
 
 /**
- * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. The first mail
- * of an order is sent even if the order has changed since. The mail about a later step is sent only to people who want
- * such mails, and only while that step is the latest.
+ * The mail, or undefined if it is no longer needed. The first mail of an order is sent even if the order has changed
+ * since. Every other mail is sent only to people who want such mails. The mail about a step is sent only while that step
+ * is the latest, the mail about a step back only if the mail about the step has gone out.
+ */
+function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTable, context: OrderMailContext) {
+  if ('tracking' in content)
+    return wantsUpdates(user) && order.tracking ? trackingMail(order, order.tracking, context) : undefined
+  const isNews = content.status === order.status && wantsUpdates(user)
+  if ('takenBack' in content) {
+    const wasMailed = (stepAt(rows, content.takenBack)?.mailed_at ?? null) !== null
+    return isNews && wasMailed ? correctionMail(order, context) : undefined
+  }
+  const { status, step } = content
+  const isTakenBack = step !== undefined && (stepAt(rows, step)?.taken_back_at ?? null) !== null
+  const isFirst = status === 'pending'
+  return isFirst || (isNews && !isTakenBack) ? orderMail({ ...order, status }, context) : undefined
+}
+
+/**
+ * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. Mails about one
+ * order are sent in their order, so the mail about a step back knows whether the mail about the step went out.
  */
 export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
-  function wantsUpdates(user: UsersTable): boolean {
-    const { email, orderUpdates } = notificationsSchema.parse(JSON.parse(user.notifications))
-    return email && orderUpdates
-  }
-
   return {
-    async write(id, content) {
-      const { status } = contentSchema.parse(content)
+    async write(id, content): Promise<Mail | undefined> {
       const rows = await repo.find(id)
       if (rows === undefined) return undefined
       const order = toWire(rows)
@@ -42,12 +72,14 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       // No mail to an unconfirmed address. The address is unconfirmed if the order was placed while the site sent no
       // mail, or if an admin changed the address.
       if (user === undefined || getsLinksOnly(user)) return undefined
-      const isNews = status === order.status && wantsUpdates(user)
-      if (status !== 'pending' && !isNews) return undefined
       const { language } = rows.order
       const instructions = (await payment()).methods[order.paymentMethod].instructions[language]
       const context = { to: user.email, language, instructions, origin: origin() }
-      return orderMail({ ...order, status }, context)
+      return mailOf(contentSchema.parse(content), rows, order, user, context)
+    },
+    async sent(id, at, content) {
+      const about = contentSchema.parse(content)
+      if ('step' in about && about.step !== undefined) await repo.markMailed(id, about.step, at)
     },
   }
 }

@@ -1,13 +1,19 @@
 /** Converts the rows of an order to its wire form. */
 import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
 import { searchText } from '#domain/fold.ts'
+import { isSent, stepBackOf } from '#domain/order.ts'
 import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 
 export interface OrderRows {
   order: OrdersTable
   lines: readonly OrderLinesTable[]
+  /** In their order, also those that were taken back. */
   steps: readonly OrderStepsTable[]
 }
+
+/** The steps that were not taken back. */
+export const heldSteps = ({ steps }: Pick<OrderRows, 'steps'>): OrderStepsTable[] =>
+  steps.filter(({ taken_back_at }) => taken_back_at === null)
 
 /**
  * The text in which the search of orders looks for words.
@@ -37,7 +43,15 @@ const lineToWire = (row: OrderLinesTable): OrderLine => ({
   discount: json<NonNullable<OrderLine['discount']>>(row.discount),
 })
 
-export function toWire({ order: row, lines, steps }: OrderRows): Order {
+/** When and how an order was paid; null: it is not marked as paid. */
+export const paidOf = ({ paid_on: on, paid_method, paid_note: note }: OrdersTable): AdminOrder['paid'] =>
+  on === null ? null : { on, method: paid_method as PaymentMethod, note }
+
+export const trackingOf = ({ tracking_number: number, tracking_url: url }: OrdersTable): Order['tracking'] =>
+  number === null ? null : { number, url }
+
+export function toWire({ order: row, lines, ...rest }: OrderRows): Order {
+  const paid = paidOf(row)
   return {
     _id: row.id,
     number: row.number,
@@ -54,19 +68,33 @@ export function toWire({ order: row, lines, steps }: OrderRows): Order {
     total: row.total,
     vat: row.vat,
     saved: row.saved,
-    steps: steps.map(({ status, at }) => ({ status, at })),
+    paid: paid && { on: paid.on, method: paid.method },
+    tracking: isSent(row.status) ? trackingOf(row) : null,
+    steps: heldSteps(rest).map(({ status, at }) => ({ status, at })),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
-/** @param names people's names by their ids */
-export const toAdminOrder = (rows: OrderRows, names: ReadonlyMap<string, string>): AdminOrder => ({
-  ...toWire(rows),
-  steps: rows.steps.map(({ status, at, actor_id: id }) => {
+/**
+ * @param names people's names by their ids
+ * @param now epoch ms; decides whether the latest step can still be taken back
+ */
+export function toAdminOrder(rows: OrderRows, names: ReadonlyMap<string, string>, now: number): AdminOrder {
+  const { note, revision } = rows.order
+  const steps = heldSteps(rows).map(({ status, at, actor_id: id }) => {
     const name = id === null ? undefined : names.get(id)
     return { status, at, actor: id === null || name === undefined ? null : { id, name } }
-  }),
-  note: rows.order.note,
-  revision: rows.order.revision,
-})
+  })
+  const back = stepBackOf(steps)
+  const stepBack = back && now <= back.until ? { to: back.to, until: new Date(back.until).toISOString() } : null
+  return {
+    ...toWire(rows),
+    steps,
+    note,
+    paid: paidOf(rows.order),
+    tracking: trackingOf(rows.order),
+    stepBack,
+    revision,
+  }
+}

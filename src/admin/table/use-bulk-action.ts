@@ -7,9 +7,9 @@ export type BulkStep = 'act' | 'undo'
 type BulkAction = {
   /**
    * Performs the action on all things or on none. `historyId` identifies the change for undo; null if nothing was
-   * changed.
+   * changed. `note`: what the toast says below its title, for example which things were left as they are.
    */
-  act: () => Promise<{ changed: readonly string[]; historyId: string | null }>
+  act: () => Promise<{ changed: readonly string[]; historyId: string | null; note?: string | undefined }>
   undo: (historyId: string) => Promise<{ skipped: readonly string[] }>
   /** Leaves the page of a deleted thing, because that page would request the thing again. */
   leave?: (() => Promise<void>) | undefined
@@ -41,11 +41,12 @@ export function useBulkAction(): (action: BulkAction) => Promise<boolean> {
 
   return async (action) => {
     try {
-      const { changed, historyId } = await action.act()
-      if (historyId === null) toast({ title: t`No changes found`, variant: 'info' })
+      const { changed, historyId, note } = await action.act()
+      if (historyId === null) toast({ title: t`No changes found`, description: note, variant: 'info' })
       else {
         toast({
           title: action.doneText(changed.length),
+          description: note,
           variant: 'success',
           action: { label: t({ message: 'Undo', context: 'a change' }), run: () => void undo(action, historyId) },
         })

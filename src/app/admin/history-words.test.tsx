@@ -47,6 +47,8 @@ test.each<[Partial<HistoryEntry>, path: string, label: string]>([
   [{ thing: 'product' }, 'discount.value', 'Discount'],
   [{ thing: 'event' }, 'videos.most', 'Most videos of a rider'],
   [{ thing: 'order' }, 'note', 'Note'],
+  [{ thing: 'order' }, 'paid.on', 'Paid on'],
+  [{ thing: 'order' }, 'tracking.number', 'Tracking number'],
   [{ thing: 'user' }, 'accountStatus', 'Status'],
   [{ thing: 'settings', thingId: 'payment' }, 'shipping.fee', 'Shipping fee'],
   [{ thing: 'settings', thingId: 'email' }, 'shipping.fee', 'shipping.fee'],
@@ -63,6 +65,8 @@ test.each<[Partial<HistoryEntry>, path: string, label: string]>([
 
 test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>([
   [{}, 'status', 'featured', 'Featured'],
+  [{ thing: 'order' }, 'paid.on', '2026-06-01', 'Jun 1, 2026'],
+  [{ thing: 'order' }, 'paid.method', 'bankTransfer', 'Bank transfer'],
   [{}, 'area', 'north', 'North'],
   [{}, 'is24Hours', true, 'Yes'],
   [{}, 'openingYear', null, '(empty)'],

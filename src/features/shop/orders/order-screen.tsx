@@ -20,6 +20,7 @@ import { LineList } from './line-list.tsx'
 import { OrderActions } from './order-actions.tsx'
 import classes from './order-screen.module.css'
 import { OrderStatus } from './order-status.tsx'
+import { Parcel } from './parcel.tsx'
 import { PaymentInfo } from './payment-info.tsx'
 import { useOrder, usePaymentOffers } from './queries.ts'
 import { Moment, Steps } from './steps.tsx'
@@ -70,7 +71,7 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
   const offers = usePaymentOffers()
   const { number, status, lines, currency, address, customer, paymentMethod } = order
   const isNew = placed !== undefined && status === 'pending'
-  const isUnpaid = status === 'pending' || status === 'processing'
+  const isUnpaid = order.paid === null && (status === 'pending' || status === 'processing')
   return (
     <div className={classes.page}>
       <PageHead title={t`Order ${number}`} />
@@ -91,6 +92,7 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
       <div className={classes.columns}>
         <Part id="steps" title={t`Where it is`}>
           <Steps order={order} />
+          {order.tracking && <Parcel tracking={order.tracking} />}
           <p className={classes.quiet}>{t`Times are those in Israel.`}</p>
         </Part>
         <Part id="lines" title={t`What you ordered`}>
@@ -116,7 +118,7 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
         </Part>
         {!isNew && (
           <Part id="payment" title={t`Payment`}>
-            <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} />
+            <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} paid={order.paid} />
           </Part>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import type { PaymentMethod, PaymentOffer } from '#contract/orders.ts'
+import type { Order, PaymentMethod, PaymentOffer } from '#contract/orders.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { dayText } from './day-text.ts'
 import { PAYMENT_METHOD_LABELS } from './order-words.ts'
 import classes from './payment-info.module.css'
 
@@ -12,19 +13,23 @@ type PaymentInfoProps = {
   offers: readonly PaymentOffer[] | undefined
   /** Whether something must still be paid: then the payment page is linked. */
   isOpen: boolean
+  /** Shown if the order is marked as paid; otherwise nothing is said, because nobody may have looked. */
+  paid?: Order['paid']
 }
 
 /** How an order is paid: the method, its instructions, and the hosted payment page. */
-export function PaymentInfo({ method, offers, isOpen }: PaymentInfoProps) {
+export function PaymentInfo({ method, offers, isOpen, paid }: PaymentInfoProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const offer = offers?.find((one) => one.method === method)
+  const paidOn = paid && dayText(paid.on, language)
   const instructions = offer?.instructions[language] ?? ''
   return (
     <div className={classes.info}>
       <p>
         <b>{i18n._(PAYMENT_METHOD_LABELS[method])}</b>
       </p>
+      {paidOn && <p>{t`Paid on ${paidOn}`}</p>}
       {isOpen && instructions !== '' && <p className={classes.instructions}>{instructions}</p>}
       {isOpen && offer?.url && (
         <a href={offer.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>

@@ -25,7 +25,7 @@ export function OrderSlip({ order, site }: OrderSlipProps) {
   const at = Date.parse(createdAt)
   const date = formatDate(at, language, { dateStyle: 'long' })
   return (
-    <article className={classes.slip} data-order-slip="" aria-hidden="true">
+    <article className={classes.slip} data-print-sheet="" aria-hidden="true">
       <header className={classes.head}>
         <p className={classes.site}>{site.name[language]}</p>
         <p>

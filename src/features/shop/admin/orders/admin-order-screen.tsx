@@ -21,7 +21,9 @@ import { CustomerCard } from './customer-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderedCard } from './ordered-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
 import { adminOrderQuery } from './queries.ts'
+import { ShipmentCard } from './shipment-card.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepsCard } from './steps-card.tsx'
 
@@ -97,6 +99,8 @@ function OneOrder({ order, site }: OneOrderProps) {
           </div>
           <div className={classes.stack}>
             <CustomerCard order={order} />
+            <PaymentCard order={order} />
+            <ShipmentCard order={order} />
             <StepsCard order={order} />
             <HistoryCard thing="order" id={order._id} />
           </div>

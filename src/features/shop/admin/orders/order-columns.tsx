@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import type { AdminOrder } from '#contract/orders.ts'
+import { awaitsPayment } from '#domain/order.ts'
 import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
@@ -12,6 +13,12 @@ import classes from './orders.module.css'
 import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 
 export const piecesOf = ({ lines }: Pick<AdminOrder, 'lines'>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The day of the payment. Where none is expected yet, the cell is empty. */
+function paidCell(order: AdminOrder, i18n: I18n, language: Language) {
+  if (order.paid) return formatDate(Date.parse(`${order.paid.on}T12:00:00Z`), language, { dateStyle: 'medium' })
+  return awaitsPayment(order) && <span className={classes.quiet}>{i18n._(msg`Not marked`)}</span>
+}
 
 /** The columns of the order list, in a language. */
 export function orderColumns(i18n: I18n, language: Language): readonly DataColumn<AdminOrder>[] {
@@ -60,6 +67,12 @@ export function orderColumns(i18n: I18n, language: Language): readonly DataColum
       id: 'payment',
       label: i18n._(msg`Payment`),
       cell: ({ paymentMethod }) => i18n._(PAYMENT_METHOD_WORDS[paymentMethod]),
+    },
+    { id: 'paid', label: i18n._(msg`Paid on`), cell: (order) => paidCell(order, i18n, language) },
+    {
+      id: 'tracking',
+      label: i18n._(msg`Tracking number`),
+      cell: ({ tracking }) => tracking && <Ltr>{tracking.number}</Ltr>,
     },
   ]
 }

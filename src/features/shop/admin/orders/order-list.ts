@@ -2,14 +2,14 @@
 import { type AdminOrderListQuery, ORDER_SORTS, ORDER_STATUSES, type OrderSort } from '#contract/orders.ts'
 import { type ListSpec, type ListState, toListFilter, toListQuery } from '#admin/table/list-state.ts'
 
-export type OrderListState = ListState<OrderSort, 'status'>
+export type OrderListState = ListState<OrderSort, 'status' | 'paid'>
 
-export const ORDER_LIST: ListSpec<OrderSort, 'status'> = {
+export const ORDER_LIST: ListSpec<OrderSort, 'status' | 'paid'> = {
   sorts: ORDER_SORTS,
   defaultSort: '-createdAt',
-  filters: { status: { values: ORDER_STATUSES } },
-  columns: ['createdAt', 'status', 'customer', 'phone', 'city', 'items', 'total', 'payment'],
-  defaultColumns: ['createdAt', 'status', 'customer', 'items', 'total'],
+  filters: { status: { values: ORDER_STATUSES }, paid: { values: ['yes', 'no'] } },
+  columns: ['createdAt', 'status', 'customer', 'phone', 'city', 'items', 'total', 'payment', 'paid', 'tracking'],
+  defaultColumns: ['createdAt', 'status', 'customer', 'items', 'total', 'paid'],
 }
 
 export const toOrderFilter = (state: OrderListState) => toListFilter(state) as AdminOrderListQuery

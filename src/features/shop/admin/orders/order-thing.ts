@@ -2,13 +2,23 @@ import { msg } from '@lingui/core/macro'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import type { AdminThings } from '#admin/things/things.ts'
 import { fetchOrders } from './queries.ts'
-import { ORDER_STATUS_WORDS } from './order-words.ts'
+import { ORDER_STATUS_WORDS, PAID_WORDS, PAYMENT_METHOD_WORDS } from './order-words.ts'
 
 /** Describes orders to the admin area. */
 export const ORDER: AdminThings['order'] = {
   one: msg`Order`,
   many: msg`Orders`,
-  fields: { status: msg`Status`, note: msg`Note` },
+  fields: {
+    status: msg`Status`,
+    note: msg`Note`,
+    reason: msg`Reason`,
+    'paid.on': msg`Paid on`,
+    'paid.method': msg`Payment`,
+    'paid.note': msg`Payment note`,
+    'tracking.number': msg`Tracking number`,
+    'tracking.url': msg`Link to the carrier`,
+  },
+  kinds: { 'paid.on': 'day' },
   page: '/admin/orders/$id',
   section: {
     to: '/admin/orders',
@@ -33,7 +43,14 @@ export const ORDER: AdminThings['order'] = {
   },
   history: {
     all: msg`All orders`,
-    actions: { update: msg`Order changed`, export: msg`Orders exported` },
-    choices: { status: ORDER_STATUS_WORDS },
+    actions: {
+      update: msg`Order changed`,
+      bulk: msg`Orders changed`,
+      undo: msg`Change of orders undone`,
+      export: msg`Orders exported`,
+    },
+    action: ({ action, after }) =>
+      action === 'update' && after?.reason !== undefined ? msg`Step taken back` : undefined,
+    choices: { status: ORDER_STATUS_WORDS, paid: PAID_WORDS, 'paid.method': PAYMENT_METHOD_WORDS },
   },
 }

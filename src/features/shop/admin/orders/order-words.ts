@@ -11,6 +11,17 @@ export const ORDER_STATUS_WORDS: Readonly<Record<OrderStatus, MessageDescriptor>
   cancelled: msg({ message: 'Cancelled', context: 'an order' }),
 }
 
+/** The text of each step's button. */
+export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, MessageDescriptor>>> = {
+  processing: msg`Start processing`,
+  shipped: msg`Mark as shipped`,
+  delivered: msg`Mark as delivered`,
+  cancelled: msg`Cancel the order…`,
+}
+
+/** Whether orders are marked as paid. */
+export const PAID_WORDS = { yes: msg`Marked as paid`, no: msg`Not marked as paid` } as const
+
 /** Names of the payment methods, the same as in the settings. */
 export const PAYMENT_METHOD_WORDS: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
   cashOnDelivery: msg`Cash on delivery`,

@@ -2,11 +2,20 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#contract/limits.ts'
 import {
+  bulkOrdersAnswerSchema,
+  type BulkOrdersAnswer,
+  type BulkOrdersBody,
+  type PickingList,
+  pickingListAnswerSchema,
+  type StepBackBody,
+} from '#contract/admin-orders.ts'
+import {
   type AdminOrder,
   adminOrderAnswerSchema,
   type AdminOrderListQuery,
   adminOrderListSchema,
   type EditOrderBody,
+  type OrderExportQuery,
 } from '#contract/orders.ts'
 import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
@@ -48,22 +57,49 @@ export const keepOrder = (queryClient: QueryClient, order: AdminOrder) =>
 export const newerOrder = (current: unknown): AdminOrder | undefined =>
   adminOrderAnswerSchema.shape.data.safeParse(current).data?.order
 
-/** Changes an order's status or note, and refetches visible lists, stocks, history and the overview. */
-export async function editOrder({ http, queryClient }: Services, id: string, json: EditOrderBody): Promise<AdminOrder> {
-  const { order } = (await http.patch(`admin/orders/${id}`, adminOrderAnswerSchema, { json })).data
+/** Stores a changed order, and refetches visible lists, stocks, history and the overview. */
+function adopt({ queryClient }: Services, order: AdminOrder): AdminOrder {
   keepOrder(queryClient, order)
   void queryClient.invalidateQueries({
     queryKey: ['admin'],
-    predicate: ({ queryKey }) => queryKey.join() !== keyOf(id).join(),
+    predicate: ({ queryKey }) => queryKey.join() !== keyOf(order._id).join(),
   })
-  // Cancelling puts the pieces back into stock.
-  if (json.status === 'cancelled') void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
   return order
 }
 
+/** Changes an order's status, note, payment or tracking number. */
+export async function editOrder(services: Services, id: string, json: EditOrderBody): Promise<AdminOrder> {
+  const { http, queryClient } = services
+  const { order } = (await http.patch(`admin/orders/${id}`, adminOrderAnswerSchema, { json })).data
+  // Cancelling puts the pieces back into stock.
+  if (json.status === 'cancelled') void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
+  return adopt(services, order)
+}
+
+/** Takes back the latest step. Codes: `STEP_TOO_OLD`, and `OUT_OF_STOCK` with `current`. */
+export async function takeStepBack(services: Services, id: string, json: StepBackBody): Promise<AdminOrder> {
+  const { http, queryClient } = services
+  const { order } = (await http.post(`admin/orders/${id}/step-back`, adminOrderAnswerSchema, { json })).data
+  // A cancelled order takes its pieces again.
+  void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
+  return adopt(services, order)
+}
+
+export const changeOrders = async ({ http }: Services, json: BulkOrdersBody): Promise<BulkOrdersAnswer> =>
+  (await http.post('admin/orders/bulk', bulkOrdersAnswerSchema, { json })).data
+
+/** Refetches all visible data of the admin area after several orders were changed. */
+export const refreshOrders = ({ queryClient }: Pick<Services, 'queryClient'>): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['admin'] })
+
+/** The pieces of these orders, or of all that wait to be packed. */
+export const fetchPickingList = async ({ http }: Services, ids?: readonly string[]): Promise<PickingList> =>
+  (await http.get('admin/orders/picking-list', pickingListAnswerSchema, { searchParams: ids && { ids: ids.join() } }))
+    .data
+
 /** Downloads the matching orders as CSV. */
-export async function exportOrders({ http }: Services, filter: AdminOrderListQuery, language: Language): Promise<void> {
-  const table = await http.getText('admin/orders/export.csv', { searchParams: { ...filter, lang: language } })
+export async function exportOrders({ http }: Services, query: OrderExportQuery, language: Language): Promise<void> {
+  const table = await http.getText('admin/orders/export.csv', { searchParams: { ...query, lang: language } })
   // Reading the answer as text has removed the byte order mark, so it is added again.
   downloadFile('rampa-orders.csv', 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
 }
