@@ -5,6 +5,7 @@ import { competitionSchema } from '../src/contract/competitions.ts'
 import { guideSchema } from '../src/contract/guides.ts'
 import { parkSchema } from '../src/contract/parks.ts'
 import { productSchema } from '../src/contract/products.ts'
+import { siteTextSchema } from '../src/contract/site-texts.ts'
 import { weatherSchema } from '../src/contract/weather.ts'
 
 /** A short digest of a schema. It changes when the schema changes. */
@@ -23,6 +24,7 @@ export const cacheFingerprints = () => ({
   guides: fingerprintOf(guideSchema),
   products: fingerprintOf(productSchema),
   events: fingerprintOf(competitionSchema),
+  texts: fingerprintOf(siteTextSchema),
   config: fingerprintOf(siteConfigSchema),
   weather: fingerprintOf(weatherSchema),
 })

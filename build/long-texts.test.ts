@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Block, Inline, LongText } from '../src/app/pages/long-text.ts'
+import type { Block, Inline, LongText } from '../src/contract/long-text.ts'
 import { isPublicPath } from '../src/server-routes.ts'
 import { longTexts, readLongText } from './long-texts.ts'
 

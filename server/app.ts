@@ -42,6 +42,7 @@ import { registerProducts } from './modules/products/register.ts'
 import { registerRatings } from './modules/ratings/register.ts'
 import { registerSuggestions } from './modules/suggestions/register.ts'
 import { registerSiteMap } from './modules/site-map/register.ts'
+import { registerTexts } from './modules/texts/register.ts'
 import { registerTrash } from './modules/trash/register.ts'
 import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
 import { registerWeather } from './modules/weather/register.ts'
@@ -125,10 +126,7 @@ function options({ config, logStream, metrics }: AppDeps): FastifyHttpOptions<Se
   }
 }
 
-/**
- * All modules under `/api` except accounts: the download and the deletion of an account need the contributions of these
- * modules, so accounts are registered last.
- */
+/** All modules under `/api`. Accounts come last: their download and deletion need what these modules contribute. */
 const API_MODULES = [
   registerParks,
   registerOpenData,
@@ -140,6 +138,7 @@ const API_MODULES = [
   registerCompetitions,
   registerContact,
   registerConfig,
+  registerTexts,
   registerHistory,
   registerDirectory,
   registerRenewal,

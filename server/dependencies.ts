@@ -53,6 +53,7 @@ import { createPushRepo } from './modules/reminders/repo.ts'
 import { createPush } from './modules/reminders/service.ts'
 import { createPushSourcesRepo } from './modules/reminders/sources-repo.ts'
 import { createVapid } from './modules/reminders/vapid.ts'
+import { editedTexts } from './modules/texts/stored.ts'
 import { createTrashRepo } from './modules/trash/repo.ts'
 import { createTrash } from './modules/trash/service.ts'
 import type { FollowOptions } from './modules/parks/place/follow-link.ts'
@@ -124,6 +125,7 @@ export function createDependencies(given: Given) {
   const site = createConfigService({
     ...{ settings, events: competitions.brief, conditions: conditions.read, analyticsSrc },
     credits: oncePerVersion(store, sources.ofSite),
+    texts: () => editedTexts(settings),
   })
   const lookups = { answers: newLookups(), config: newLookups(), pages: newLookups() }
   return {

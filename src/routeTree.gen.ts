@@ -64,6 +64,8 @@ import { Route as AdminSkateparksReviewRouteImport } from './routes/admin.skatep
 import { Route as AdminSkateparksWeekRouteImport } from './routes/admin.skateparks.week'
 import { Route as AdminSuggestionsIndexRouteImport } from './routes/admin.suggestions.index'
 import { Route as AdminSuggestionsIdRouteImport } from './routes/admin.suggestions.$id'
+import { Route as AdminTextsIndexRouteImport } from './routes/admin.texts.index'
+import { Route as AdminTextsIdRouteImport } from './routes/admin.texts.$id'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin.users.index'
 import { Route as AdminUsersNewRouteImport } from './routes/admin.users.new'
 import { Route as ShopProductsSlugRouteImport } from './routes/shop.products.$slug'
@@ -350,6 +352,16 @@ const AdminSuggestionsIdRoute = AdminSuggestionsIdRouteImport.update({
   path: '/suggestions/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminTextsIndexRoute = AdminTextsIndexRouteImport.update({
+  id: '/texts/',
+  path: '/texts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminTextsIdRoute = AdminTextsIdRouteImport.update({
+  id: '/texts/$id',
+  path: '/texts/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -451,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/skateparks/week': typeof AdminSkateparksWeekRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
+  '/admin/texts/$id': typeof AdminTextsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/skateparks/$url/sign': typeof SkateparksUrlSignRoute
@@ -461,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/skateparks/': typeof AdminSkateparksIndexRoute
   '/admin/suggestions/': typeof AdminSuggestionsIndexRoute
+  '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -517,6 +531,7 @@ export interface FileRoutesByTo {
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/skateparks/week': typeof AdminSkateparksWeekRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
+  '/admin/texts/$id': typeof AdminTextsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/skateparks/$url/sign': typeof SkateparksUrlSignRoute
@@ -527,6 +542,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/skateparks': typeof AdminSkateparksIndexRoute
   '/admin/suggestions': typeof AdminSuggestionsIndexRoute
+  '/admin/texts': typeof AdminTextsIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -585,6 +601,7 @@ export interface FileRoutesById {
   '/admin/skateparks/review': typeof AdminSkateparksReviewRoute
   '/admin/skateparks/week': typeof AdminSkateparksWeekRoute
   '/admin/suggestions/$id': typeof AdminSuggestionsIdRoute
+  '/admin/texts/$id': typeof AdminTextsIdRoute
   '/admin/users/new': typeof AdminUsersNewRoute
   '/shop/products/$slug': typeof ShopProductsSlugRoute
   '/skateparks/$url_/sign': typeof SkateparksUrlSignRoute
@@ -595,6 +612,7 @@ export interface FileRoutesById {
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/skateparks/': typeof AdminSkateparksIndexRoute
   '/admin/suggestions/': typeof AdminSuggestionsIndexRoute
+  '/admin/texts/': typeof AdminTextsIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/admin/events/edit/$id': typeof AdminEventsEditIdRoute
   '/admin/guides/edit/$id': typeof AdminGuidesEditIdRoute
@@ -654,6 +672,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/review'
     | '/admin/skateparks/week'
     | '/admin/suggestions/$id'
+    | '/admin/texts/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/skateparks/$url/sign'
@@ -664,6 +683,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/skateparks/'
     | '/admin/suggestions/'
+    | '/admin/texts/'
     | '/admin/users/'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -720,6 +740,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/review'
     | '/admin/skateparks/week'
     | '/admin/suggestions/$id'
+    | '/admin/texts/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/skateparks/$url/sign'
@@ -730,6 +751,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/skateparks'
     | '/admin/suggestions'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -787,6 +809,7 @@ export interface FileRouteTypes {
     | '/admin/skateparks/review'
     | '/admin/skateparks/week'
     | '/admin/suggestions/$id'
+    | '/admin/texts/$id'
     | '/admin/users/new'
     | '/shop/products/$slug'
     | '/skateparks/$url_/sign'
@@ -797,6 +820,7 @@ export interface FileRouteTypes {
     | '/admin/products/'
     | '/admin/skateparks/'
     | '/admin/suggestions/'
+    | '/admin/texts/'
     | '/admin/users/'
     | '/admin/events/edit/$id'
     | '/admin/guides/edit/$id'
@@ -1227,6 +1251,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSuggestionsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/texts/': {
+      id: '/admin/texts/'
+      path: '/texts'
+      fullPath: '/admin/texts/'
+      preLoaderRoute: typeof AdminTextsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/texts/$id': {
+      id: '/admin/texts/$id'
+      path: '/texts/$id'
+      fullPath: '/admin/texts/$id'
+      preLoaderRoute: typeof AdminTextsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -1320,6 +1358,7 @@ interface AdminRouteChildren {
   AdminSkateparksReviewRoute: typeof AdminSkateparksReviewRoute
   AdminSkateparksWeekRoute: typeof AdminSkateparksWeekRoute
   AdminSuggestionsIdRoute: typeof AdminSuggestionsIdRoute
+  AdminTextsIdRoute: typeof AdminTextsIdRoute
   AdminUsersNewRoute: typeof AdminUsersNewRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminGuidesIndexRoute: typeof AdminGuidesIndexRoute
@@ -1328,6 +1367,7 @@ interface AdminRouteChildren {
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminSkateparksIndexRoute: typeof AdminSkateparksIndexRoute
   AdminSuggestionsIndexRoute: typeof AdminSuggestionsIndexRoute
+  AdminTextsIndexRoute: typeof AdminTextsIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
   AdminEventsEditIdRoute: typeof AdminEventsEditIdRoute
   AdminGuidesEditIdRoute: typeof AdminGuidesEditIdRoute
@@ -1357,6 +1397,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminSkateparksReviewRoute: AdminSkateparksReviewRoute,
   AdminSkateparksWeekRoute: AdminSkateparksWeekRoute,
   AdminSuggestionsIdRoute: AdminSuggestionsIdRoute,
+  AdminTextsIdRoute: AdminTextsIdRoute,
   AdminUsersNewRoute: AdminUsersNewRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminGuidesIndexRoute: AdminGuidesIndexRoute,
@@ -1365,6 +1406,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminSkateparksIndexRoute: AdminSkateparksIndexRoute,
   AdminSuggestionsIndexRoute: AdminSuggestionsIndexRoute,
+  AdminTextsIndexRoute: AdminTextsIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
   AdminEventsEditIdRoute: AdminEventsEditIdRoute,
   AdminGuidesEditIdRoute: AdminGuidesEditIdRoute,

@@ -13,6 +13,7 @@ import { KINDS, PARKS_KIND } from './kinds.ts'
 import type { DirectoryRepo } from './repo.ts'
 import { exportedSources } from './restored-sources.ts'
 import { exportSettings } from './settings.ts'
+import { exportTexts } from './texts.ts'
 
 /** The whole directory, as pieces of the file's text. @param exportedAt ISO */
 export async function* exportDirectory(
@@ -35,6 +36,7 @@ export async function* exportDirectory(
     )
     yield '],\n'
   }
+  yield ` "texts": ${JSON.stringify(await exportTexts(settings))},\n`
   yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
 }
 

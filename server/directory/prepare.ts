@@ -17,6 +17,7 @@ import { readImport } from './read-import.ts'
 import type { ReadOptions } from './read-import.ts'
 import type { DirectoryRepo } from './repo.ts'
 import { restoreSources } from './restored-sources.ts'
+import { planTexts, TEXT_DOCUMENTS } from './texts.ts'
 import { planSettings, SETTINGS_KEYS } from './settings.ts'
 import type { SettingsEdit } from './settings.ts'
 import { readSourceState } from './source-plan.ts'
@@ -31,8 +32,8 @@ export interface Prepared {
   answer: ImportPlan
 }
 
-/** The settings that are part of the fingerprint. */
-export const FINGERPRINTED = Object.values(SETTINGS_KEYS)
+/** The settings and texts that are part of the fingerprint. */
+export const FINGERPRINTED = [...Object.values(SETTINGS_KEYS), ...TEXT_DOCUMENTS]
 
 interface Needs {
   store: Store
@@ -59,13 +60,16 @@ export function createPreparing(
       const stored = (rows.get(PARKS_KIND) ?? []) as ParksTable[]
       const state = await readSourceState(store, stored)
       const read = await readImport(file, stored, { ...options, state, now: now() })
-      const { lists, settings, warnings, marks, sources } = read
+      const { lists, texts, settings, warnings, marks, sources } = read
       const hasPicture = await picturesOn(uploadsDir, await repo.imageKeys())
       const planned = await planLists(lists, { rows, hasPicture }, new Date(now()).toISOString())
       markParks(planned, marks, stored, isHidden)
       addColumns(planned, sources.columns, stored)
       const restored = restoreSources(planned, lists.get('parks') ?? [], state)
-      const edits = await planSettings(planned, settings, settingsRepo)
+      const edits = [
+        ...(await planTexts(planned, texts, settingsRepo, now())),
+        ...(await planSettings(planned, settings, settingsRepo)),
+      ]
       const asked = JSON.stringify([isHidden, isWhole, fileName])
       const plan = createHash('sha256').update(fingerprint).update(file).update(asked).digest('hex')
       const { counts, changes } = planned

@@ -1,12 +1,19 @@
 /** Reads a file to import: JSON of the directory, or GeoJSON of parks. Checks the whole file, and writes nothing. */
 import type * as z from 'zod/mini'
-import { DIRECTORY_FORMAT, DIRECTORY_LISTS, DIRECTORY_VERSION, directorySettingsSchema } from '#contract/directory.ts'
-import type { DirectoryList, DirectorySettings } from '#contract/directory.ts'
+import {
+  DIRECTORY_FORMAT,
+  DIRECTORY_LISTS,
+  DIRECTORY_VERSION,
+  directorySettingsSchema,
+  directoryTextsSchema,
+} from '#contract/directory.ts'
+import type { DirectoryList, DirectorySettings, DirectoryTexts } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { FileError } from '../modules/parks/import/file-problem.ts'
 import { breather } from './breather.ts'
 import type { Item } from './kind.ts'
 import { KINDS } from './kinds.ts'
+import { unreadableTexts } from './texts.ts'
 
 /** A file that cannot be imported. `errors` name the row and the field, for example `parks.41.name.he`. */
 export class ImportFileError extends Error {
@@ -23,6 +30,7 @@ const MOST_ERRORS = 100
 /** The content of a file. If the file lacks a list, an import does not change the stored things of that kind. */
 export interface DirectoryFile {
   lists: Map<DirectoryList, Item[]>
+  texts: DirectoryTexts
   settings: DirectorySettings
 }
 
@@ -34,7 +42,7 @@ export async function readDirectory(value: unknown): Promise<DirectoryFile> {
   if (file.format !== DIRECTORY_FORMAT) throw unusable(new FileError('fileUnknown'))
   if (file.version !== DIRECTORY_VERSION) throw unusable(new FileError('fileNewer'))
   const errors: FieldError[] = []
-  const names: readonly string[] = [...FACTS, ...DIRECTORY_LISTS, 'settings']
+  const names: readonly string[] = [...FACTS, ...DIRECTORY_LISTS, 'texts', 'settings']
   for (const name of Object.keys(file)) if (!names.includes(name)) errors.push({ field: name, message: 'unknown' })
 
   const lists: DirectoryFile['lists'] = new Map()
@@ -46,8 +54,11 @@ export async function readDirectory(value: unknown): Promise<DirectoryFile> {
   }
   const settings = directorySettingsSchema.safeParse(file.settings ?? {})
   if (!settings.success) errors.push(...fieldErrors(settings.error, 'settings'))
+  const texts = directoryTextsSchema.safeParse(file.texts ?? {})
+  if (!texts.success) errors.push(...fieldErrors(texts.error, 'texts'))
+  else errors.push(...unreadableTexts(texts.data))
   if (errors.length > 0) throw refusedFile(errors)
-  return { lists, settings: settings.data ?? {} }
+  return { lists, texts: texts.data ?? {}, settings: settings.data ?? {} }
 }
 
 async function readItems(

@@ -74,7 +74,7 @@ export async function readImport(
   const sources = planSources(plan, state, origin, new Date(now).toISOString())
   const warnings = [...plan.rejects, ...plan.warnings].map(errorOf)
   const marks = new Map(plan.creates.map(({ park, marks: ofPark }) => [park.url, ofPark]))
-  return { lists: new Map([['parks', parksOf(plan)]]), settings: {}, warnings, marks, sources }
+  return { lists: new Map([['parks', parksOf(plan)]]), texts: {}, settings: {}, warnings, marks, sources }
 }
 
 /** A park with a made-up name is never public. */

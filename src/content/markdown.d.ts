@@ -1,6 +1,6 @@
 /** A long text: `build/long-texts.ts` reads it when the app is built. */
 declare module '*.md' {
-  import type { LongText } from '#app/pages/long-text.ts'
+  import type { LongText } from '#contract/long-text.ts'
   const text: LongText
   export default text
 }
@@ -9,4 +9,11 @@ declare module '*.md' {
 declare module '*.md?digest' {
   const digest: string
   export default digest
+}
+
+/** The text of the file as an admin edits it. */
+declare module '*.md?source' {
+  import type { LongTextSource } from '#contract/site-texts.ts'
+  const source: LongTextSource
+  export default source
 }

@@ -40,6 +40,11 @@ export const siteConfigSchema = z.object({
   analyticsSrc: z.optional(z.string()),
   /** Riders' reports about parks. Absent in copies of earlier versions of the app. */
   conditions: z.optional(conditionsSchema),
+  /**
+   * The texts that admins have edited, by key (`site-texts.ts`): the revision of a long text, and the lines of the home
+   * page. Absent: all texts are the built-in ones.
+   */
+  texts: z.optional(z.partialRecord(z.string(), z.unknown())),
   /** Whether `GET /weather` has forecasts. Absent: it is off, and no device asks. */
   weather: z.optional(z.boolean()),
 })

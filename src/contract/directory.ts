@@ -14,6 +14,7 @@ import { hasPictureTexts, publicPictures } from './picture-texts.ts'
 import { CREDIT_MAX, osmRefSchema, parkSourceSchema } from './park-sources.ts'
 import type { SourceKind } from './park-sources.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
+import { homeContentSchema, longTextContentSchema } from './site-texts.ts'
 import { SEEN_VALUES } from './suggestions.ts'
 
 /** Name of the format, written into each exported file. */
@@ -76,12 +77,21 @@ export const directorySettingsSchema = z.strictObject({
 })
 export type DirectorySettings = z.infer<typeof directorySettingsSchema>
 
+/** The edited texts of the site. A text that is absent is not changed by an import. */
+export const directoryTextsSchema = z.strictObject({
+  home: z.optional(homeContentSchema),
+  about: z.optional(longTextContentSchema),
+  accessibility: z.optional(longTextContentSchema),
+  terms: z.optional(longTextContentSchema),
+})
+export type DirectoryTexts = z.infer<typeof directoryTextsSchema>
+
 /** The kinds of things in a file, by the names of its lists. */
 export const DIRECTORY_LISTS = TRASH_THINGS.map((thing) => `${thing}s` as const)
 export type DirectoryList = (typeof DIRECTORY_LISTS)[number]
 
 /**
- * The content of a file, `settings` included; the parts are in this order. If a part is absent, an import does not
+ * The content of a file, `texts` and `settings` included; the parts are in this order. If a part is absent, an import does not
  * change it.
  */
 export interface Directory {
@@ -92,6 +102,7 @@ export interface Directory {
   guides?: DirectoryGuide[]
   events?: DirectoryCompetition[]
   products?: DirectoryProduct[]
+  texts?: DirectoryTexts
   settings?: DirectorySettings
 }
 
@@ -100,11 +111,11 @@ export const exportQuerySchema = z.object({
   format: z.optional(z.enum(['json', 'geojson'])),
 })
 
-/** Kinds of things in a file, besides the settings. */
+/** Kinds of things in a file, besides the texts and the settings. */
 export type DirectoryThing = TrashThing
 
 const changeSchema = z.object({
-  thing: z.enum([...TRASH_THINGS, 'settings']),
+  thing: z.enum([...TRASH_THINGS, 'text', 'settings']),
   /** `restored`: the thing was in the trash. */
   kind: z.enum(['added', 'changed', 'restored']),
   slug: z.string(),

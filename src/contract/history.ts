@@ -18,6 +18,8 @@ export const HISTORY_THINGS = [
   'suggestion',
   'user',
   'settings',
+  /** A text of the site; the entry's id is the text's key. */
+  'text',
   /** All public content together, when an import changed it. */
   'directory',
 ] as const
@@ -81,7 +83,7 @@ export const historyEntrySchema = z.object({
   /** Who made the change; null: it was made on the command line, or the user was deleted. */
   actor: z.nullable(z.object({ id: idSchema, name: z.string(), email: z.string() })),
   thing: historyThingSchema,
-  /** The changed thing: an id, the key of an image, or a tab of the settings; null: several things were changed. */
+  /** The changed thing: an id, the key of an image or a text, or a tab of the settings; null: several things were changed. */
   thingId: z.nullable(z.string()),
   /** The current name of the thing; empty if the thing has no name, or its name is not looked up. */
   label: localizedSchema,
@@ -109,8 +111,9 @@ export const historyAnswerSchema = successSchema(z.object({ entries: z.array(his
  */
 export const undoAnswerSchema = successSchema(
   z.object({
-    restored: z.array(idSchema),
-    /** Ids of things, and tabs of the settings. */
+    /** Ids of things, and keys of texts. */
+    restored: z.array(z.string()),
+    /** Ids of things, keys of texts, and tabs of the settings. */
     skipped: z.array(z.string()),
   }),
 )

@@ -7,7 +7,10 @@ export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 declare const __CATALOG_REV__: string
 export const CATALOG_REVISION: string = __CATALOG_REV__
 
-declare const __CACHE_FINGERPRINTS__: Record<'parks' | 'guides' | 'products' | 'events' | 'config' | 'weather', string>
+declare const __CACHE_FINGERPRINTS__: Record<
+  'parks' | 'guides' | 'products' | 'events' | 'texts' | 'config' | 'weather',
+  string
+>
 /** Fingerprint of each cache's record schema, made from the contract at build time. */
 export const CACHE_FINGERPRINTS = __CACHE_FINGERPRINTS__
 

@@ -117,6 +117,10 @@ const SORTED = {
     'GET /api/admin/settings',
     'GET /api/admin/users',
     'GET /api/admin/users/{id}',
+    // Texts of the site, which are undone from the history.
+    'GET /api/admin/texts',
+    'PUT /api/admin/texts/home',
+    'PUT /api/admin/texts/{key}',
     // Daily work with messages and orders.
     'DELETE /api/admin/messages/{id}',
     'DELETE /api/admin/registrations/{id}',

@@ -155,6 +155,7 @@ export interface ConfigService {
 /**
  * @param events the competitions in brief, which are not part of the stored settings
  * @param credits the sources of the public parks
+ * @param texts the edited texts of the site
  * @param analyticsSrc address of the analytics script, if there is one
  */
 export interface ConfigNeeds {
@@ -162,6 +163,7 @@ export interface ConfigNeeds {
   events: () => Promise<SiteConfig['events']>
   conditions: () => Promise<NonNullable<SiteConfig['conditions']>>
   credits: () => SiteCredits | undefined | Promise<SiteCredits | undefined>
+  texts: () => Promise<SiteConfig['texts']>
   analyticsSrc: string | undefined
 }
 
@@ -170,6 +172,7 @@ export function createConfigService({
   events,
   conditions,
   credits,
+  texts,
   analyticsSrc,
 }: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
@@ -201,6 +204,7 @@ export function createConfigService({
       const { currency, vatPercent, shipping, methods } = await payment()
       const chosen = await licence()
       const sources = await credits()
+      const edited = await texts()
       const limited = Object.entries(await retention()).filter(([, months]) => months !== null)
       return {
         ...(await general()),
@@ -213,6 +217,7 @@ export function createConfigService({
         ...(limited.length > 0 && { retention: Object.fromEntries(limited) as Record<string, number> }),
         ...(chosen !== null && { licence: chosen }),
         ...(sources !== undefined && { credits: sources }),
+        ...(edited !== undefined && { texts: edited }),
         ...((await weather()).active !== undefined && { weather: true }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }

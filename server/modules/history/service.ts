@@ -39,7 +39,7 @@ export type Undo = (entry: {
 
 /**
  * Actions that can be undone: bulk actions, applied suggestions, decisions about imported parks, merges, and exceptions
- * of several parks.
+ * of several parks. A change of a text of the site (`text`) can be undone too.
  */
 const UNDONE_AS = {
   bulk: 'bulk',
@@ -49,7 +49,7 @@ const UNDONE_AS = {
   merge: 'merge',
   exception: 'exception',
 } as const satisfies Partial<Record<HistoryAction, string>>
-type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS]
+type UndoneAs = (typeof UNDONE_AS)[keyof typeof UNDONE_AS] | 'text'
 
 export interface History {
   /** Adds an entry; must run in the transaction of the change. @returns the entry's id */
@@ -80,8 +80,9 @@ const PAGE = 500
 
 const parse = (json: string | null) => (json === null ? null : (JSON.parse(json) as Values))
 
-const undoneAs = (action: HistoryAction): UndoneAs | undefined => UNDONE_AS[action as keyof typeof UNDONE_AS]
-const canUndo = ({ action, undone_at }: HistoryTable) => undoneAs(action) !== undefined && undone_at === null
+const undoneAs = ({ thing, action }: Pick<HistoryTable, 'thing' | 'action'>): UndoneAs | undefined =>
+  thing === 'text' && action === 'update' ? 'text' : UNDONE_AS[action as keyof typeof UNDONE_AS]
+const canUndo = (entry: HistoryTable) => undoneAs(entry) !== undefined && entry.undone_at === null
 
 /**
  * Whether the entry's thing exists, is in the trash or is gone. null: unknown, because the table of this kind of thing
@@ -163,7 +164,7 @@ export function createHistory(
       tx(async () => {
         const entry = await repo.find(id)
         if (entry === undefined) throw notFound('There is no such entry')
-        const undo = undoers.get(keyOf(entry.thing, undoneAs(entry.action)))
+        const undo = undoers.get(keyOf(entry.thing, undoneAs(entry)))
         if (undo === undefined || !canUndo(entry) || !(await repo.markUndone(id, instant()))) {
           throw new ApiError(409, 'CONFLICT', 'This cannot be undone, or was undone already')
         }

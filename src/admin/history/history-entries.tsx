@@ -105,8 +105,8 @@ function ChangeRow({ entry, change, words }: { entry: HistoryEntry; change: Chan
 function Thing({ entry: { thing, thingId, label, place } }: { entry: HistoryEntry }) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { page, one, section } = useAdminThings()[thing]
-  const kind = one ?? section?.label
+  const { page, one, section, parts } = useAdminThings()[thing]
+  const kind = parts?.[thingId ?? '']?.name ?? one ?? section?.label
   if (thingId === null) return null
   if (place === 'gone') return <span className={classes.gone}>{t`deleted since`}</span>
   const name = label[language] || label.he || label.en

@@ -136,6 +136,7 @@ export type AdminThings = Readonly<
   Record<TrashThing, EditableThing> & {
     order: NamedThing & { page: string }
     settings: NamedThing
+    text: NamedThing
   } & Record<HistoryThing, AdminThing>
 >
 

@@ -10,6 +10,7 @@ import { SUGGESTION } from '#features/parks/admin/suggestions/suggestion-thing.t
 import { SETTINGS } from '#features/settings/admin/settings-thing.ts'
 import { ORDER } from '#features/shop/admin/orders/order-thing.ts'
 import { PRODUCT } from '#features/shop/admin/products/product-thing.ts'
+import { TEXT } from '#features/site-texts/admin/text-thing.ts'
 import { USER } from '#features/users/admin/user-thing.ts'
 import type { AdminThings } from '#admin/things/things.ts'
 
@@ -27,6 +28,7 @@ export const THINGS: AdminThings = {
   device: DEVICE,
   image: IMAGE,
   user: USER,
+  text: TEXT,
   settings: SETTINGS,
   directory: DIRECTORY,
 }

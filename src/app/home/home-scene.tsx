@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
+import { useHomeLine } from '#features/site-texts/home-lines.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { HeroScene } from './hero-scene.tsx'
 import { BOARD_ID } from './home-now.tsx'
@@ -11,18 +12,14 @@ export const HomeScene = memo(function HomeScene({ onNear }: { onNear: () => voi
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
-        <p className={classes.lead}>
-          <Trans>Hours, lights, rules and the way there, signal or not.</Trans>
-        </p>
+        <p className={classes.lead}>{useHomeLine('lead')}</p>
         <div className={classes.actions}>
           <NearLink onNear={onNear} />
           <Link to="/skateparks" search={{ open: true }} className={buttonClass('secondary')}>
             <Trans>Open now</Trans>
           </Link>
         </div>
-        <p className={classes.promise}>
-          <Trans>Your place stays on your device.</Trans>
-        </p>
+        <p className={classes.promise}>{useHomeLine('promise')}</p>
       </div>
       <HeroScene className={classes.scene} />
     </section>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { useNear } from '#features/parks/way/use-near.ts'
+import { useHomeLine } from '#features/site-texts/home-lines.ts'
 import { JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -35,7 +36,7 @@ export function HomeScreen() {
     ask()
   }, [ask])
   const parks = useHomeParks(location.status === 'known' ? location.at : null)
-  const description = t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`
+  const description = useHomeLine('description')
   return (
     <>
       <PageHead title={t`${siteName}: the skateparks of Israel`} isWhole description={description} path="/" />

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import IconCurrentLocation from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 import { memo, type ReactNode } from 'react'
+import { useHomeLine } from '#features/site-texts/home-lines.ts'
 import type { RiderLocation } from '#platform/device/location.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
@@ -18,9 +19,7 @@ type HomeTopProps = {
 /** The title, and a button that brings the nearest parks to the top. */
 export const HomeTop = ({ children, ...near }: HomeTopProps) => (
   <div className={classes.top}>
-    <h1 className={classes.title}>
-      <Trans>Where are we riding today?</Trans>
-    </h1>
+    <h1 className={classes.title}>{useHomeLine('title')}</h1>
     <NearButton {...near} />
     {children}
   </div>

@@ -4,7 +4,7 @@ import type { Guide } from '#contract/guides.ts'
 import { smallPictureOf } from '#contract/picture-files.ts'
 import { competitionsCache } from '#features/competitions/cache.ts'
 import { competitionsQuery } from '#features/competitions/queries.ts'
-import { configCache, configQuery } from '#features/config/queries.ts'
+import { configCache } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, guideCovers } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
@@ -89,7 +89,8 @@ async function keepData(services: Services): Promise<void> {
   // The pictures of the guides' cards come before the pictures in the guides' texts.
   const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
-  await keepShop(services)
+  const others = await import('./keep-others.ts').catch(() => undefined)
+  if (others) await warmThumbnails(await others.keepOthers(services), MOST_PRODUCTS)
   if (parks) await completeSaved(services).catch(() => undefined)
 }
 
@@ -130,15 +131,6 @@ async function keepCompetitions(services: Services): Promise<readonly Competitio
   await services.queryClient.prefetchQuery(query)
   await services.caches.save(competitionsCache, services.queryClient)
   return services.queryClient.getQueryData(query.queryKey) ?? []
-}
-
-/** Stores the products, while the shop is on. */
-async function keepShop(services: Services): Promise<void> {
-  const config = services.queryClient.getQueryData(configQuery(services).queryKey)
-  if (!config?.features.shop) return
-  // If there is no signal, the next start tries again.
-  const shop = await import('../shop/keep-shop.ts').catch(() => undefined)
-  if (shop) await warmThumbnails(shop.picturesOf(await shop.keepProducts(services)), MOST_PRODUCTS)
 }
 
 const pictureOf = ({ image }: Competition): string | undefined => (image === null ? undefined : smallPictureOf(image))

@@ -1,13 +1,15 @@
-import { useLanguage } from '#platform/texts/use-language.ts'
 import en from '../../content/terms.en.md'
 import he from '../../content/terms.he.md'
 import { Blocks } from './text-page.tsx'
+import { useLongText } from './use-long-text.ts'
+
+const FILES = { he, en }
 
 /**
  * The terms without a page around them, for the form that asks people to accept them. Loaded when somebody opens them.
  */
 export default function TermsText() {
-  const { intro, sections } = { he, en }[useLanguage()]
+  const { intro, sections } = useLongText('terms', FILES)
   return (
     <>
       <Blocks blocks={intro} />

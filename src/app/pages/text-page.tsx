@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { Language } from '#contract/limits.ts'
+import type { LongTextKey } from '#contract/site-texts.ts'
 import { useConfig } from '#features/config/queries.ts'
 import { ContactDetails, isReachable } from '#features/contact/components/contact-details.tsx'
 import { formatDate } from '#platform/texts/format.ts'
@@ -9,30 +10,41 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { useSiteName } from '#platform/page/site-name.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { PageHeading } from '#ui/page/page-heading.tsx'
-import { type Block, type Inline, type LongText, SITE } from './long-text.ts'
+import { type Block, type Inline, type LongText, SITE } from '#contract/long-text.ts'
 import { CreditList } from './credit-list.tsx'
 import { KeptFor } from './kept-for.tsx'
+import { useLongText } from './use-long-text.ts'
 import classes from './text-page.module.css'
 
 type TextPageProps = {
-  /** The text in both languages, so that the language can be switched offline. */
-  texts: Readonly<Record<Language, LongText>>
-  path: string
+  name: LongTextKey
+  /** The built-in text in both languages, so that the language can be switched offline. */
+  files: Readonly<Record<Language, LongText>>
+}
+
+/** The page of a long text. */
+export function TextPage({ name, files }: TextPageProps) {
+  const text = useLongText(name, files)
+  const fill = useFill()
+  const [title, description] = [fill(text.title), fill(text.description)]
+  return (
+    <>
+      <PageHead title={title} description={description} path={`/${name}`} type="article" />
+      <TextArticle text={text} />
+    </>
+  )
 }
 
 /** A long text with its table of contents. */
-export function TextPage({ texts, path }: TextPageProps) {
+export function TextArticle({ text: { title, updated, intro, sections } }: { text: LongText }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { updated, intro, sections, ...facts } = texts[language]
   const fill = useFill()
-  const [title, description] = [fill(facts.title), fill(facts.description)]
   const date = formatDate(Date.parse(`${updated}T12:00:00Z`), language, { dateStyle: 'long' })
   return (
     <article className={classes.page} data-long-text="">
-      <PageHead title={title} description={description} path={path} type="article" />
       <header className={classes.head}>
-        <PageHeading size="hero">{title}</PageHeading>
+        <PageHeading size="hero">{fill(title)}</PageHeading>
         <p className={classes.date}>
           <time dateTime={updated}>{t`Last updated ${date}`}</time>
         </p>
@@ -74,7 +86,7 @@ function useFill(): (text: string) => string {
   return (text) => text.replaceAll(SITE, name)
 }
 
-// An index is a stable key, because the texts never change.
+// The index is the key: a text changes only as a whole, and its blocks have no state.
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   const isLicensed = !!useConfig()?.licence
   return blocks.map((block, index) => {
@@ -100,6 +112,12 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   })
 }
 
+/**
+ * Whether the app itself opens the address. The open-data page is made by the server, and the router reads `?` and `$` of
+ * a path in its own way.
+ */
+const isAppPage = (href: string) => href.startsWith('/') && href !== '/open-data' && !/[?$]/.test(href)
+
 function Words({ text }: { text: readonly Inline[] }) {
   const fill = useFill()
   return text.map((part, index) => {
@@ -107,8 +125,7 @@ function Words({ text }: { text: readonly Inline[] }) {
     if ('strong' in part) return <strong key={index}>{fill(part.strong)}</strong>
     const href = part.href
     const label = fill(part.text)
-    // The server makes the open-data page, so the link must load it from the server.
-    if (!href.startsWith('/') || href === '/open-data')
+    if (!isAppPage(href))
       return (
         <a key={index} href={href} {...(!href.startsWith('#') && { rel: 'noopener' })}>
           {label}
@@ -116,7 +133,7 @@ function Words({ text }: { text: readonly Inline[] }) {
       )
     const [path, hash] = href.split('#', 2)
     return (
-      // The type can't check the path, so a test does.
+      // The type can't check the path. A test checks those of the built-in texts.
       <Link key={index} to={path as '/contact'} {...(hash && { hash })}>
         {label}
       </Link>

@@ -35,7 +35,7 @@ type FormOptions<Values extends object, Schema extends z.ZodMiniType> = FieldRul
 }
 
 /** Props of one field, for the fields of `ui/` and Mantine's inputs. */
-type InputProps<Key extends 'value' | 'checked', Value> = {
+export type InputProps<Key extends 'value' | 'checked', Value> = {
   name: string
   error: string | undefined
   onChange: (change: Value | ChangeEvent) => void

@@ -56,7 +56,9 @@ export function useDirectoryWords(): DirectoryWords {
   const kindOfList = (list: string) =>
     list === 'settings'
       ? things.settings
-      : kinds.find(({ imports }) => imports.list === (list === 'features' ? 'parks' : list))
+      : list === 'texts'
+        ? things.text
+        : kinds.find(({ imports }) => imports.list === (list === 'features' ? 'parks' : list))
   const fieldOf = ({ imports, fields }: AdminThing, path: string) =>
     imports?.label?.(i18n, path) ?? labelOf(i18n, fields, path)
   return {

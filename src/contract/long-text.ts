@@ -1,8 +1,15 @@
-/** The shape of a long text (`src/content/*.md`) after the build has parsed it (`build/long-texts.ts`). */
+/**
+ * The shape of a long text after it was parsed (`domain/admin/long-text-source.ts`): by the build, if it is a file
+ * (`src/content/*.md`), and by the server, if an admin wrote it.
+ */
 
 export const SITE = '{site}'
 
-/** Text, strong text, or a link: to a page of the site (`/…`), an anchor (`#…`), or another site (`https://…`). */
+/** The addresses that a link may have: a page of the site, a part of the text, another site, an e-mail or a phone. */
+export const LINK_PATTERN =
+  /^(?:\/(?![/\\])\S*|#[a-z][a-z0-9-]*|https?:\/\/[^\s/]\S*|mailto:[^\s/]+@\S+|tel:\+?[\d*#-]+)$/
+
+/** Text, strong text, or a link, whose address fits `LINK_PATTERN`. */
 export type Inline = string | { strong: string } | { text: string; href: string }
 
 /**

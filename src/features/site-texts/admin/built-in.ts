@@ -1,0 +1,39 @@
+/** The built-in texts as an admin edits them. */
+import { type I18n, setupI18n } from '@lingui/core'
+import { queryOptions } from '@tanstack/react-query'
+import { LANGUAGES, type Language } from '#contract/limits.ts'
+import { HOME_LINE_MAX, type HomeLine, type LongTextContent, type LongTextKey } from '#contract/site-texts.ts'
+import { loadMessages } from '#platform/texts/i18n.ts'
+import aboutEn from '../../../content/about.en.md?source'
+import aboutHe from '../../../content/about.he.md?source'
+import accessibilityEn from '../../../content/accessibility.en.md?source'
+import accessibilityHe from '../../../content/accessibility.he.md?source'
+import termsEn from '../../../content/terms.en.md?source'
+import termsHe from '../../../content/terms.he.md?source'
+import { HOME_LINES } from '../home-lines.ts'
+
+export const BUILT_IN_TEXTS: Readonly<Record<LongTextKey, LongTextContent>> = {
+  about: { he: aboutHe, en: aboutEn },
+  accessibility: { he: accessibilityHe, en: accessibilityEn },
+  terms: { he: termsHe, en: termsEn },
+}
+
+export const HOME_LINE_NAMES = Object.keys(HOME_LINE_MAX) as HomeLine[]
+
+export type WholeHome = Readonly<Record<Language, Record<HomeLine, string>>>
+
+const linesOf = (i18n: I18n) =>
+  Object.fromEntries(HOME_LINE_NAMES.map((line) => [line, i18n._(HOME_LINES[line])])) as Record<HomeLine, string>
+
+/** The built-in lines of the home page in both languages. */
+export const builtInHomeQuery = queryOptions({
+  queryKey: ['built-in-home'],
+  queryFn: async (): Promise<WholeHome> => {
+    const lines = LANGUAGES.map(async (language) => {
+      const messages = await loadMessages(language)
+      return [language, linesOf(setupI18n({ locale: language, messages: { [language]: messages } }))]
+    })
+    return Object.fromEntries(await Promise.all(lines)) as WholeHome
+  },
+  staleTime: Infinity,
+})
