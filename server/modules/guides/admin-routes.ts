@@ -35,7 +35,7 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
   })
   bulkRoute(app, guides.bulk, sessions, {
     path: '/guides',
-    summary: 'Publish, unpublish or delete several guides at once',
+    summary: 'Publish, unpublish, feature or delete several guides at once',
     description:
       'All or nothing; a guide without a text can not be published (409 `CONFLICT`). `historyId` is taken back by ' +
       '`POST /admin/history/{id}/undo`.',
