@@ -15,7 +15,7 @@ export function ExportSelected({ make }: { make: () => Promise<void> }) {
       loading={isBusy}
       onClick={start}
     >
-      {t`Export CSV`}
+      {t`Export selected`}
     </Button>
   )
 }

@@ -7,6 +7,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { Section } from '#admin/things/things.ts'
 import { useServices } from '#platform/services.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './admin-navigation.module.css'
 import { waitingQuery } from './overview/queries.ts'
 import { GROUPS, inGroups, OVERVIEW, sectionOf } from './sections.ts'
@@ -37,13 +38,15 @@ export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
   }
   return (
     <div className={classes.groups} data-collapsed={isCollapsed || undefined}>
-      <ul>{linkOf(OVERVIEW)}</ul>
+      <ul className={classes.list}>{linkOf(OVERVIEW)}</ul>
       {inGroups(useSections()).map(({ group, sections }) => (
         <div key={group} className={classes.group}>
           <p id={`${id}-${group}`} className={classes.heading}>
             {i18n._(GROUPS[group])}
           </p>
-          <ul aria-labelledby={`${id}-${group}`}>{sections.map(linkOf)}</ul>
+          <ul className={classes.list} aria-labelledby={`${id}-${group}`}>
+            {sections.map(linkOf)}
+          </ul>
         </div>
       ))}
     </div>
@@ -65,9 +68,12 @@ function SectionLink({ section, isCollapsed, current, count }: SectionLinkProps)
   const words = waiting && count > 0 ? waitingWords(i18n, waiting, count) : undefined
   const named = words === undefined ? name : `${name}, ${words}`
   const badge = words !== undefined && !isCollapsed && (
-    <span className={classes.waiting} aria-hidden>
-      {i18n.number(count)}
-    </span>
+    <>
+      <span className={classes.waiting} aria-hidden>
+        {i18n.number(count)}
+      </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
   )
   return (
     <li>
@@ -76,7 +82,7 @@ function SectionLink({ section, isCollapsed, current, count }: SectionLinkProps)
           className={classes.link!}
           classNames={{ section: classes.section! }}
           active={current !== undefined}
-          aria-label={isCollapsed || words !== undefined ? named : undefined}
+          aria-label={isCollapsed ? named : undefined}
           label={isCollapsed ? undefined : name}
           leftSection={
             <>

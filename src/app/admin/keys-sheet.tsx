@@ -14,7 +14,7 @@ export function KeysSheet({ isOpen, onOpen, onClose }: KeysSheetProps) {
   const { isOn, choose } = useSingleKeys()
   useQuestionMark(isOn, onOpen)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={520} classNames={{ content: classes.content! }}>
+    <Modal.Root opened={isOpen} onClose={onClose} centered size={800} classNames={{ content: classes.content! }}>
       <Modal.Overlay />
       <Modal.Content>
         {/* `Modal.Header` is not used, because it would be a second banner landmark of the page. */}
@@ -23,26 +23,28 @@ export function KeysSheet({ isOpen, onOpen, onClose }: KeysSheetProps) {
           <Modal.CloseButton aria-label={t`Close`} />
         </div>
         <Modal.Body className={classes.body!}>
-          <KeyGroup name={t`Everywhere`}>
-            <Row keys={[MOD_KEY, 'K']}>{t`Find a page or a thing; “hide” or “publish” with a name acts at once`}</Row>
-            <Row keys={['?']}>{t`Show these keys`}</Row>
-          </KeyGroup>
-          <KeyGroup name={t`In a form`}>
-            <Row keys={[MOD_KEY, 'S']}>{t`Save`}</Row>
-            <Row keys={[MOD_KEY, 'Enter']}>{t`Publish`}</Row>
-          </KeyGroup>
-          <KeyGroup name={t`In a list`}>
-            <Row keys={['J']}>{t`Next row`}</Row>
-            <Row keys={['K']}>{t`Previous row`}</Row>
-            <Row keys={['X']}>{t`Select the row`}</Row>
-            <Row keys={['Shift', 'X']}>{t`Select all rows since the last selected one`}</Row>
-            <Row keys={['Enter']}>{t`Open the row`}</Row>
-          </KeyGroup>
-          <KeyGroup name={t`In the queue of parks to review`}>
-            <Row keys={['P']}>{t`Publish`}</Row>
-            <Row keys={['S']}>{t`The same as another park`}</Row>
-            <Row keys={['N']}>{t`Not a park`}</Row>
-          </KeyGroup>
+          <div className={classes.groups}>
+            <KeyGroup name={t`Everywhere`}>
+              <Row keys={[MOD_KEY, 'K']}>{t`Find a page or a thing; “hide” or “publish” with a name acts at once`}</Row>
+              <Row keys={['?']}>{t`Show these keys`}</Row>
+            </KeyGroup>
+            <KeyGroup name={t`In a form`}>
+              <Row keys={[MOD_KEY, 'S']}>{t`Save`}</Row>
+              <Row keys={[MOD_KEY, 'Enter']}>{t`Publish`}</Row>
+            </KeyGroup>
+            <KeyGroup name={t`In a list`}>
+              <Row keys={['J']}>{t`Next row`}</Row>
+              <Row keys={['K']}>{t`Previous row`}</Row>
+              <Row keys={['X']}>{t`Select the row`}</Row>
+              <Row keys={['Shift', 'X']}>{t`Select all rows since the last selected one`}</Row>
+              <Row keys={['Enter']}>{t`Open the row`}</Row>
+            </KeyGroup>
+            <KeyGroup name={t`In the queue of parks to review`}>
+              <Row keys={['P']}>{t`Publish`}</Row>
+              <Row keys={['S']}>{t`The same as another park`}</Row>
+              <Row keys={['N']}>{t`Not a park`}</Row>
+            </KeyGroup>
+          </div>
           <p className={classes.note}>
             <Trans>
               The keys of a list act while the focus is in it: press a row, or reach it with Tab. Letters are found by
