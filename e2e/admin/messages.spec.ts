@@ -38,7 +38,16 @@ test('a message is found, read, answered by mail, marked and deleted by keyboard
     const answer = new URL((await page.getByRole('link', { name: 'Answer by mail' }).getAttribute('href'))!)
     expect(decodeURIComponent(answer.pathname)).toBe(email)
     expect(answer.searchParams.get('subject')).toBe('Re: שער נעול Inboxer')
+    expect(answer.searchParams.get('body')).toMatch(/^שלום /)
     expect(answer.searchParams.get('body')).toContain('> השער בפארק נעול מאז יום שלישי.\r\n> מתי יפתחו?')
+  })
+
+  await test.step('the answer may be on its way, or not yet', async () => {
+    await page.getByRole('link', { name: 'Answer by mail' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Was the message answered?' })
+    await question.getByRole('button', { name: 'Not yet' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Mark as handled' })).toBeVisible()
   })
 
   await test.step('marked on its page and in the list', async () => {

@@ -124,6 +124,13 @@ const registrationFilter = {
   search: z.optional(z.string().check(z.maxLength(100))),
 }
 
+/** Body of `POST /admin/events/bulk`: publishes all the competitions, or makes all of them drafts. */
+export const bulkCompetitionsBodySchema = z.object({
+  ids: bulkIdsSchema,
+  action: z.enum(['publish', 'unpublish'], 'choice'),
+})
+export type BulkCompetitionsBody = z.infer<typeof bulkCompetitionsBodySchema>
+
 /** Query of `GET /admin/registrations`. `search` matches names, e-mail addresses and phone numbers. */
 export const registrationListQuerySchema = z.object({
   ...registrationFilter,

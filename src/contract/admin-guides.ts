@@ -71,6 +71,6 @@ export const guideTagsAnswerSchema = successSchema(z.object({ tags: z.array(guid
 /** Body of `PATCH /guides/{id}/featured`. */
 export const featuredBodySchema = z.object({ featured: z.boolean() })
 
-export const GUIDE_BULK_ACTIONS = ['publish', 'unpublish', 'delete'] as const
+export const GUIDE_BULK_ACTIONS = ['publish', 'unpublish', 'feature', 'unfeature', 'delete'] as const
 export const bulkGuidesBodySchema = z.object({ ids: bulkIdsSchema, action: z.enum(GUIDE_BULK_ACTIONS) })
 export type BulkGuidesBody = z.infer<typeof bulkGuidesBodySchema>

@@ -225,6 +225,10 @@ export const bulkParksBodySchema = z.object({
 })
 export type BulkParksBody = z.infer<typeof bulkParksBodySchema>
 
+/** Body of `POST /admin/skateparks/area`: moves all the parks into an area, or none. */
+export const parksAreaBodySchema = z.object({ ids: bulkIdsSchema, area: z.enum(AREAS, 'choice') })
+export type ParksAreaBody = z.infer<typeof parksAreaBodySchema>
+
 /**
  * Body of `POST /admin/skateparks/exceptions`: writes an exception into each of the parks, or into all parks that the
  * area has now, hidden ones included.

@@ -17,6 +17,16 @@ export const ADMIN_PAGE_SIZE = 50
 export const BULK_MAX = 500
 /** `ids` in the body of a bulk action. */
 export const bulkIdsSchema = z.array(idSchema).check(z.minLength(1, 'required'), z.maxLength(BULK_MAX, 'tooMany'))
+/** Highest number of ids in an address: the rows that a list shows at once. */
+const IDS_IN_ADDRESS = 100
+/** Ids in the query of an export that has only the selected rows, separated by commas. */
+export const selectedIdsSchema = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',')),
+  ),
+  z.array(idSchema).check(z.maxLength(IDS_IN_ADDRESS, 'tooMany')),
+)
 /**
  * `changed`: the ids of the things that were changed. `historyId`: the history entry that undoes the change; null:
  * nothing was changed.

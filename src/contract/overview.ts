@@ -117,3 +117,25 @@ export const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>
 
 export const overviewAnswerSchema = successSchema(overviewSchema)
+
+/**
+ * Numbers of what waits for admins, by section. Each number counts the same as the overview's tasks.
+ */
+export const waitingSchema = z.object({
+  /** Orders that were placed and whose status has not changed since; 0 while the shop is off. */
+  orders: z.int(),
+  /** Riders' suggestions that are open. */
+  suggestions: z.int(),
+  /** Messages that no admin has handled. */
+  messages: z.int(),
+  /** Registrations of the last 7 days. */
+  registrations: z.int(),
+  /** Parks that need some care (src/domain/park-care.ts). */
+  care: z.int(),
+  /** Imported parks that wait for a decision. */
+  review: z.int(),
+  /** Parks with a reported problem. */
+  conditions: z.int(),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+export const waitingAnswerSchema = successSchema(waitingSchema)

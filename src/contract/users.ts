@@ -1,7 +1,7 @@
 /** User accounts: what the users themselves see, and what admins see. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, successSchema } from './common.ts'
-import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { bulkIdsSchema, pageQueryShape, revisionShape, selectedIdsSchema } from './editing.ts'
 import { emailField, nameField, textField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
 import { passkeySchema } from './passkey.ts'
@@ -183,8 +183,12 @@ const userFilter = {
 export const userListQuerySchema = z.object({ ...userFilter, ...pageQueryShape })
 export type UserListQuery = z.infer<typeof userListQuerySchema>
 
-/** Query of `GET /admin/users/export.csv`: the table's language is `lang`. */
-export const userExportQuerySchema = z.object({ ...userFilter, lang: z.optional(z.enum(LANGUAGES)) })
+/** Query of `GET /admin/users/export.csv`: the table's language is `lang`. `ids`: only these of the accounts that match. */
+export const userExportQuerySchema = z.object({
+  ...userFilter,
+  ids: z.optional(selectedIdsSchema),
+  lang: z.optional(z.enum(LANGUAGES)),
+})
 export type UserExportQuery = z.infer<typeof userExportQuerySchema>
 
 /** A user, as admins get it. */

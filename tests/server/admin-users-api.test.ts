@@ -63,6 +63,10 @@ describe.each(ENGINES)('/admin/users on %s', (engine) => {
       'Zoe,z@example.com,,Editor,Active,Hebrew,2024-01-01,,Yes,Yes,2024-02-03 06:05',
     ])
     expect((await send('GET', '/users/export.csv?role=editor')).body).toContain('Zoe,z@example.com,,עריכה,פעיל,עברית')
+    const selected = await send('GET', `/users/export.csv?ids=${listed[0]!._id},${'f'.repeat(24)}`)
+    expect(selected.body.trim().split('\r\n').slice(1).join()).toMatch(/^Zoe,z@example\.com,[^\r\n]*$/)
+    for (const ids of ['', 'x', Array(101).fill(listed[0]!._id).join()])
+      expect((await send('GET', `/users/export.csv?ids=${ids}`)).statusCode).toBe(400)
     expect(lastOf(await history('?thing=user'))).toMatchObject({ action: 'export', thingId: null })
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminProductAnswerSchema } from '#contract/admin-products.ts'
 import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import { orderAnswerSchema } from '#contract/orders.ts'
-import { overviewAnswerSchema } from '#contract/overview.ts'
+import { overviewAnswerSchema, waitingAnswerSchema } from '#contract/overview.ts'
 import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
@@ -181,6 +181,19 @@ describe.each(ENGINES)('/admin/overview on %s', (engine) => {
     expect(overview.messages.latest.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2'])
     expect(overview.messages.latest[0]?.name).toBe('נועה Levi')
     expect(overview.registrations).toMatchObject({ week: 1, latest: [{ name: 'Noa Levi', event: { slug } }] })
+    // The navigation shows the same numbers.
+    const waiting = waitingAnswerSchema.parse((await call(api, token, 'GET', '/api/admin/waiting')).json()).data
+    expect(waiting).toMatchObject({
+      orders: 0,
+      suggestions: 0,
+      messages: 6,
+      registrations: 1,
+      conditions: 0,
+      review: 0,
+    })
+    const parks = (await call(api, token, 'GET', '/api/admin/skateparks')).json().data
+    expect(waiting.care).toBe(parks.totals.care.any)
+    expect(waiting.care).toBeGreaterThan(0)
     expect(overview.ratings.slice(-2)).toEqual([
       { day: '2026-06-30', count: 1, average: 5 },
       { day: '2026-07-01', count: 2, average: 2.5 },

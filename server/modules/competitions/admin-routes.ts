@@ -6,6 +6,7 @@ import {
   adminCompetitionAnswerSchema,
   adminCompetitionListQuerySchema,
   adminCompetitionListSchema,
+  bulkCompetitionsBodySchema,
   bulkRegistrationsAnswerSchema,
   bulkRegistrationsBodySchema,
   editCompetitionBodySchema,
@@ -22,7 +23,7 @@ import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
-import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
+import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminCompetitionsService } from './admin-service.ts'
 import type { EnteredRegistrations } from './entered.ts'
 import type { RegistrationsService } from './registrations.ts'
@@ -49,6 +50,12 @@ const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> =
       answer: adminCompetitionListSchema,
     },
     get: { summary: 'One competition' },
+  })
+  bulkRoute(app, events.bulk, sessions, {
+    path: '/events',
+    summary: 'Publish several competitions at once, or make them drafts',
+    description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: bulkCompetitionsBodySchema,
   })
   duplicateRoute(app, events.duplicate, sessions, {
     ...one,

@@ -1,7 +1,16 @@
 /** Lists and edits competitions for admins (`/admin/events`). */
-import type { AdminCompetition, AdminCompetitionListQuery, CompetitionBody } from '#contract/admin-competitions.ts'
+import type {
+  AdminCompetition,
+  AdminCompetitionListQuery,
+  BulkCompetitionsBody,
+  CompetitionBody,
+} from '#contract/admin-competitions.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 import { spokenFor } from '#domain/registration-places.ts'
+import type { EventsTable } from '#server/db/schema/events.ts'
+import type { BulkAction } from '#server/http/bulk.ts'
+import { createBulkCall } from '#server/things/bulk.ts'
+import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { AdminCompetitionsRepo } from './admin-repo.ts'
@@ -16,6 +25,12 @@ export interface AdminCompetitionsService extends ThingCalls<CompetitionBody, On
   list(query: AdminCompetitionListQuery): Promise<{ events: AdminCompetition[]; total: number }>
   /** Copies a competition to the next year: a draft without registrations. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<One>
+  bulk: BulkCall<BulkCompetitionsBody['action']>
+}
+
+const ACTIONS: Record<BulkCompetitionsBody['action'], BulkAction<EventsTable>> = {
+  publish: { field: 'status', to: 'published' },
+  unpublish: { field: 'status', to: 'draft' },
 }
 
 /** The fields that an admin edits, in the form in which a request sends them and the history stores them. */
@@ -64,6 +79,7 @@ export function createAdminCompetitionsService(
       const { rows, total } = await repo.list({ search, status }, sort, sliceOf({ page, limit }))
       return { events: rows.map(wire), total }
     },
+    bulk: createBulkCall(repo, kind, needs, ACTIONS),
     edit: steps.editBy(({ status, ...event }) => ({ ...toContentColumns(event), status })),
     duplicate: (id, actorId) =>
       repo.write(async () => {

@@ -35,7 +35,7 @@ export const adminGuidesRoutes: FastifyPluginAsyncZod<AdminGuidesRoutesOptions> 
   })
   bulkRoute(app, guides.bulk, sessions, {
     path: '/guides',
-    summary: 'Publish, unpublish or delete several guides at once',
+    summary: 'Publish, unpublish, feature or delete several guides at once',
     description:
       'All or nothing; a guide without a text can not be published (409 `CONFLICT`), nor one with a ' +
       'picture that has no text and is not decorative (409 `NEEDS_TEXT`). `historyId` is taken back by ' +

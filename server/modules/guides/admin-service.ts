@@ -87,7 +87,13 @@ function requireReadable(rows: readonly GuidesTable[]): void {
 const ACTIONS: Record<BulkGuidesBody['action'], BulkAction<GuidesTable>> = {
   publish: { field: 'status', to: 'active', check: requireReadable },
   unpublish: { field: 'status', to: 'inactive' },
+  feature: { field: 'isFeatured', to: true },
+  unfeature: { field: 'isFeatured', to: false },
   delete: { field: 'status', to: DELETED },
+}
+const FEATURED = {
+  of: (row: GuidesTable) => row.is_featured === 1,
+  columns: (isFeatured: unknown) => ({ is_featured: isFeatured ? (1 as const) : (0 as const) }),
 }
 
 export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNeeds): AdminGuidesService {
@@ -114,7 +120,7 @@ export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNee
         return steps.save(row, columns(body), actorId)
       }),
     setFeatured: (id, isFeatured, actorId) =>
-      repo.write(async () => steps.save(await steps.lock(id), { is_featured: isFeatured ? 1 : 0 }, actorId)),
-    bulk: createBulkCall(repo, GUIDE, needs, ACTIONS),
+      repo.write(async () => steps.save(await steps.lock(id), FEATURED.columns(isFeatured), actorId)),
+    bulk: createBulkCall(repo, GUIDE, needs, ACTIONS, { isFeatured: FEATURED }),
   }
 }

@@ -1,5 +1,5 @@
 /** The first page of the admin area (`GET /admin/overview`). */
-import type { Overview } from '#contract/overview.ts'
+import type { Overview, Waiting } from '#contract/overview.ts'
 import { OVERVIEW_DAYS, OVERVIEW_LATEST, OVERVIEW_LOW_STOCK } from '#contract/overview.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { addDays, dayNumber, instantOf, localTime } from '#domain/israel-time.ts'
@@ -12,6 +12,8 @@ import type { LatestOrder, LowVariant } from './shop-figures-repo.ts'
 
 export interface OverviewService {
   read(): Promise<Overview>
+  /** Only the numbers of what waits, for the navigation. */
+  waiting(): Promise<Waiting>
 }
 
 const WEEK_MS = 7 * DAY_MS
@@ -68,10 +70,23 @@ const sumOf = <T>(all: readonly T[], numberOf: (one: T) => number) => all.reduce
 
 type Needs = Pick<Dependencies, 'site' | 'mails' | 'conditions' | 'adminParks' | 'renewal' | 'now'>
 
-export function createOverviewService(
-  repo: OverviewRepo,
-  { site, mails, conditions, adminParks, renewal, now }: Needs,
-): OverviewService {
+/** The numbers of what waits, which the overview and the navigation show. */
+function waitingCalls(repo: OverviewRepo, { site, conditions, adminParks, now }: Needs) {
+  const problems = async () => Object.values((await conditions.read()).parks).filter(hasReportedProblem).length
+  const registrationsOfWeek = () => repo.countRegistrations(now(), iso(now() - WEEK_MS))
+  const waiting = async (): Promise<Waiting> => ({
+    orders: (await site.features()).shop ? await repo.countPendingOrders() : 0,
+    suggestions: await repo.countSuggestions(),
+    messages: await repo.countWaitingMessages(),
+    registrations: await registrationsOfWeek(),
+    conditions: await problems(),
+    ...(await adminParks.waiting()),
+  })
+  return { waiting, problems, registrationsOfWeek }
+}
+
+export function createOverviewService(repo: OverviewRepo, needs: Needs): OverviewService {
+  const { site, mails, adminParks, renewal, now } = needs
   async function ratings(): Promise<Overview['ratings']> {
     return byDay(now(), await repo.votesByHour(sinceOf(now()))).map(({ day, hours }) => {
       const count = sumOf(hours, (hour) => hour.count)
@@ -129,7 +144,10 @@ export function createOverviewService(
     }
   }
 
+  const { waiting, problems, registrationsOfWeek } = waitingCalls(repo, needs)
+
   return {
+    waiting,
     async read() {
       const messages = await repo.unreadMessages(OVERVIEW_LATEST)
       const registrations = await repo.latestRegistrations(now(), OVERVIEW_LATEST)
@@ -146,7 +164,7 @@ export function createOverviewService(
           })),
         },
         registrations: {
-          week: await repo.countRegistrations(now(), iso(now() - WEEK_MS)),
+          week: await registrationsOfWeek(),
           latest: registrations.map((row) => ({
             _id: row.id,
             name: `${row.first_name} ${row.last_name}`,
@@ -155,7 +173,7 @@ export function createOverviewService(
             createdAt: row.created_at,
           })),
         },
-        conditions: Object.values((await conditions.read()).parks).filter(hasReportedProblem).length,
+        conditions: await problems(),
         suggestions: { open: await repo.countSuggestions() },
         unchecked: await adminParks.unchecked(OVERVIEW_LATEST),
         mail: await mail(),

@@ -12,6 +12,7 @@ export interface UserFilter {
   search?: string | undefined
   role?: Role | undefined
   status?: AccountStatus | undefined
+  ids?: readonly string[] | undefined
 }
 
 export interface AdminUsersRepo {
@@ -30,11 +31,12 @@ export interface AdminUsersRepo {
 
 type UsersBuilder = ExpressionBuilder<Database, 'users'>
 
-function matching({ search, role, status }: UserFilter) {
+function matching({ search, role, status, ids }: UserFilter) {
   return (eb: UsersBuilder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = []
     if (role !== undefined) all.push(eb('role', '=', role))
     if (status !== undefined) all.push(eb('status', '=', status))
+    if (ids !== undefined) all.push(eb('id', 'in', ids))
     if (search !== undefined && search.trim() !== '') all.push(containsWords('users.search', search))
     return eb.and(all)
   }

@@ -29,7 +29,7 @@ export function DataTableBody<Row extends object>({ table, nameOf, expectedRows 
       {table.getRowModel().rows.map((row) => {
         const name = nameOf?.(row.original)
         return (
-          <Table.Tr key={row.id} data-selected={row.getIsSelected() || undefined}>
+          <Table.Tr key={row.id} tabIndex={-1} data-selected={row.getIsSelected() || undefined}>
             {name !== undefined && (
               <Table.Td className={classes.check}>
                 <RowCheckbox

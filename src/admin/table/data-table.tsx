@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { DataTableBody } from './data-table-body.tsx'
 import { type DataTableFeatures, features } from './data-table-features.ts'
 import { DataTableHead } from './data-table-head.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import classes from './data-table.module.css'
 
 export type DataColumn<Row> = {
@@ -119,11 +120,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [listKey])
+  const { onKeyDown, said } = useRowKeys()
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
 
   return (
     <>
-      <div ref={box} className={classes.scroll} aria-busy={isRefreshing || props.rows === undefined}>
+      <div
+        ref={box}
+        className={classes.scroll}
+        aria-busy={isRefreshing || props.rows === undefined}
+        onKeyDown={onKeyDown}
+      >
         <Table
           className={cx(classes.table, isRefreshing && classes.dimmed)}
           verticalSpacing={0}
@@ -141,6 +148,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           />
         </Table>
       </div>
+      <VisuallyHidden>
+        <span aria-live="polite">{said}</span>
+      </VisuallyHidden>
       {props.footer(selected, () => setSelection({ listKey, ids: NOTHING }))}
     </>
   )

@@ -14,6 +14,8 @@ type BulkThingsProps<Thing, Action extends string> = ActionProps<Thing, Action> 
   onClear: () => void
   /** Shown below the text of the question. */
   noteOf?: (action: Action) => ReactNode
+  /** More buttons after those of the actions. */
+  children?: ReactNode
 }
 
 /**
@@ -21,7 +23,7 @@ type BulkThingsProps<Thing, Action extends string> = ActionProps<Thing, Action> 
  * undo the action.
  */
 export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<Thing, Action>) {
-  const { words, nameOf, change, chosen, onClear, noteOf } = props
+  const { words, nameOf, change, chosen, onClear, noteOf, children } = props
   const [asked, setAsked] = useState(Object.keys(words)[0] as Action)
   const [isOpen, setOpen] = useState(false)
   const ask = (action: Action) => {
@@ -30,6 +32,7 @@ export function BulkThings<Thing, Action extends string>(props: BulkThingsProps<
   }
   return (
     <BulkActions count={chosen.length} words={words} onAsk={ask} onClear={onClear}>
+      {children}
       <BulkQuestion
         words={words[asked]}
         names={chosen.map(nameOf)}

@@ -5,11 +5,11 @@
  */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Icon } from '@tabler/icons-react'
-import type { QueryKey } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { TrashThing } from '#contract/editing.ts'
 import type { HistoryAction, HistoryEntry, HistoryThing } from '#contract/history.ts'
 import type { Language } from '#contract/limits.ts'
+import type { Waiting } from '#contract/overview.ts'
 import type { FieldLabels } from '../values/label-of.ts'
 import type { Services } from '#platform/services.tsx'
 import type { FieldKind } from '../values/field-text.ts'
@@ -25,24 +25,28 @@ export type Section = {
   feature?: 'shop'
   /** Pages that admins open often, such as the form for a new thing. The spotlight offers them. */
   shortcuts?: readonly Shortcut[]
-  /**
-   * The query for the number of things that wait in the section. The navigation shows this number, and leaves the
-   * section out while nothing waits.
-   */
-  waiting?: (services: Pick<Services, 'http'>) => CountQuery
+  /** The group in the navigation; absent: the texts and pictures of the site. */
+  group?: Exclude<SectionGroup, 'site'>
+  /** The number of things that wait in the section, by its name in `GET /admin/waiting`. */
+  waiting?: keyof Waiting
+  /** Whether the navigation leaves the section out while nothing waits in it. */
+  isQueue?: true
 }
+
+/** A group of sections in the navigation. */
+export type SectionGroup = 'parks' | 'competitions' | 'shop' | 'site' | 'management'
 
 /** An address of the admin area with its search parameters, and what one does there. */
 export type Shortcut = { to: string; label: MessageDescriptor }
 
-/** A query for a number. */
-export type CountQuery = {
-  queryKey: QueryKey
-  queryFn: (asked: { signal: AbortSignal }) => Promise<number>
-  meta: { personal: true }
+export type SpotlightItem = {
+  to: string
+  label: string
+  about: string
+  icon?: Icon
+  /** The thing that the spotlight can publish and hide; absent: it can only open the page. */
+  thing?: { _id: string; isPublic: boolean }
 }
-
-export type SpotlightItem = { to: string; label: string; about: string; icon?: Icon }
 
 /** How the spotlight finds a kind of thing. */
 type Finder = {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { AppShell, Kbd } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Link } from '@tanstack/react-router'
@@ -11,8 +12,16 @@ import classes from './admin-header.module.css'
 import { AdminTools } from './admin-tools.tsx'
 import { MOD_KEY } from './mod-key.ts'
 
-/** The header of the admin area: a link back to the site, the spotlight, and the signed-in person's menu. */
-export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+type AdminHeaderProps = {
+  /** Whether the phone's menu is open. */
+  isOpen: boolean
+  onOpen: () => void
+  /** Shows the keys of the admin area. */
+  onKeys: () => void
+}
+
+/** The header of the admin area: a link back to the site, the spotlight, the keys, and the signed-in person's menu. */
+export function AdminHeader({ isOpen, onOpen, onKeys }: AdminHeaderProps) {
   const { t } = useLingui()
   const siteName = useSiteName()
   const find = t`Find a page, a park, a guide or a person`
@@ -30,13 +39,22 @@ export function AdminHeader({ isOpen, onOpen }: { isOpen: boolean; onOpen: () =>
       <Link to="/" className={classes.home} aria-label={t`${siteName}, home page`}>
         <Wordmark name={siteName} />
       </Link>
-      <button type="button" className={classes.search} aria-haspopup="dialog" onClick={spotlight.open}>
+      <button
+        type="button"
+        className={classes.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={spotlight.open}
+      >
         <IconSearch size={18} stroke={2.25} aria-hidden />
         <span className={classes.searchWords}>{find}</span>
         <Kbd className={classes.keys} aria-hidden>
           {MOD_KEY} K
         </Kbd>
       </button>
+      <IconButton label={t`Keys`} title={t`Keys`} className={classes.tools} aria-haspopup="dialog" onClick={onKeys}>
+        <IconKeyboard aria-hidden />
+      </IconButton>
       <AdminTools className={classes.tools} />
     </AppShell.Header>
   )

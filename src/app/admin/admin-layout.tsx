@@ -3,6 +3,7 @@ import { AppShell, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import { SingleKeysProvider, useStoredSingleKeys } from '#admin/keys/single-keys.ts'
 import { AdminThingsProvider } from '#admin/things/things.ts'
 import { useServices } from '#platform/services.tsx'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
@@ -15,6 +16,7 @@ import { AdminNavigation, CollapseButton } from './admin-navigation.tsx'
 import { AdminOfflineNote } from './admin-offline-note.tsx'
 import { AdminSpotlight } from './admin-spotlight.tsx'
 import { AdminTools } from './admin-tools.tsx'
+import { KeysSheet } from './keys-sheet.tsx'
 import { ShopOffNote } from './shop-off-note.tsx'
 import { keepCollapsed } from './collapsed.ts'
 import { THINGS } from './things.ts'
@@ -30,7 +32,9 @@ export function AdminLayout(props: { wasCollapsed: boolean }) {
   return (
     <Confirming>
       <AdminThingsProvider value={THINGS}>
-        <AdminFrame {...props} />
+        <SingleKeysProvider value={useStoredSingleKeys()}>
+          <AdminFrame {...props} />
+        </SingleKeysProvider>
       </AdminThingsProvider>
     </Confirming>
   )
@@ -42,6 +46,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
   const { device } = useServices()
   const [isCollapsed, setCollapsed] = useState(wasCollapsed)
   const [isOpen, drawer] = useDisclosure(false)
+  const [areKeysOpen, keys] = useDisclosure(false)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const label = t`Sections`
   useLeaveWhenDenied()
@@ -66,7 +71,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
         transitionDuration={0}
         className={classes.shell!}
       >
-        <AdminHeader isOpen={isOpen} onOpen={drawer.open} />
+        <AdminHeader isOpen={isOpen} onOpen={drawer.open} onKeys={keys.open} />
         <AppShell.Navbar className={classes.navbar!} visibleFrom="sm" aria-label={label}>
           <AdminNavigation isCollapsed={isCollapsed} />
           <CollapseButton isCollapsed={isCollapsed} onToggle={toggle} />
@@ -96,6 +101,7 @@ function AdminFrame({ wasCollapsed }: { wasCollapsed: boolean }) {
         </AppShell.Main>
       </AppShell>
       <AdminSpotlight />
+      <KeysSheet isOpen={areKeysOpen} onOpen={keys.open} onClose={keys.close} />
     </MantineArea>
   )
 }

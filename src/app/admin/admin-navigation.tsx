@@ -4,33 +4,52 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Section } from '#admin/things/things.ts'
 import { useServices } from '#platform/services.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './admin-navigation.module.css'
-import { sectionOf } from './sections.ts'
+import { waitingQuery } from './overview/queries.ts'
+import { GROUPS, inGroups, OVERVIEW, sectionOf } from './sections.ts'
 import { useSections } from './use-sections.ts'
+import { waitingWords } from './waiting-words.ts'
 
-/** Links to the sections. `isCollapsed`: shows only icons, with the names in tooltips. */
+/** Links to the sections, in groups. `isCollapsed`: shows only icons, with the names in tooltips. */
 export function AdminNavigation({ isCollapsed }: { isCollapsed: boolean }) {
+  const { i18n } = useLingui()
+  const id = useId()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const current = sectionOf(path)
-  const sections = useSections()
+  const { data } = useQuery(waitingQuery(useServices()))
+  const linkOf = (section: Section) => {
+    const count = (section.waiting && data?.[section.waiting]) ?? 0
+    // A queue without anything in it is shown only on its own pages.
+    if (section.isQueue && count === 0 && section !== current) return null
+    return (
+      <SectionLink
+        key={section.to}
+        section={section}
+        count={count}
+        isCollapsed={isCollapsed}
+        // On a page below a section, such as one user's, the section's link is current too.
+        current={section === current ? (path === section.to ? 'page' : 'true') : undefined}
+      />
+    )
+  }
   return (
-    <ul className={classes.list}>
-      {sections.map((section) => {
-        const Shown = section.waiting ? WaitingLink : SectionLink
-        return (
-          <Shown
-            key={section.to}
-            section={section}
-            isCollapsed={isCollapsed}
-            // On a page below a section, such as one user's, the section's link is current too.
-            current={section === current ? (path === section.to ? 'page' : 'true') : undefined}
-          />
-        )
-      })}
-    </ul>
+    <div className={classes.groups} data-collapsed={isCollapsed || undefined}>
+      <ul className={classes.list}>{linkOf(OVERVIEW)}</ul>
+      {inGroups(useSections()).map(({ group, sections }) => (
+        <div key={group} className={classes.group}>
+          <p id={`${id}-${group}`} className={classes.heading}>
+            {i18n._(GROUPS[group])}
+          </p>
+          <ul className={classes.list} aria-labelledby={`${id}-${group}`}>
+            {sections.map(linkOf)}
+          </ul>
+        </div>
+      ))}
+    </div>
   )
 }
 
@@ -39,36 +58,39 @@ type SectionLinkProps = {
   isCollapsed: boolean
   current: 'page' | 'true' | undefined
   /** Number of things that wait in the section. */
-  count?: number
+  count: number
 }
 
-/** The link to a section in which things wait. While nothing waits, it is shown only on the section's own pages. */
-function WaitingLink(props: SectionLinkProps) {
-  const { data = 0 } = useQuery(props.section.waiting!(useServices()))
-  return (data > 0 || props.current !== undefined) && <SectionLink {...props} count={data} />
-}
-
-function SectionLink({ section: { to, label, icon: Icon }, isCollapsed, current, count = 0 }: SectionLinkProps) {
+function SectionLink({ section, isCollapsed, current, count }: SectionLinkProps) {
   const { i18n } = useLingui()
+  const { to, label, icon: Icon, waiting } = section
   const name = i18n._(label)
-  const shown = count > 0 ? i18n.number(count) : ''
-  const waiting = shown !== '' && <span className={classes.waiting}>{shown}</span>
+  const words = waiting && count > 0 ? waitingWords(i18n, waiting, count) : undefined
+  const named = words === undefined ? name : `${name}, ${words}`
+  const badge = words !== undefined && !isCollapsed && (
+    <>
+      <span className={classes.waiting} aria-hidden>
+        {i18n.number(count)}
+      </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  )
   return (
     <li>
-      <Named name={name} isShown={isCollapsed}>
+      <Named name={named} isShown={isCollapsed}>
         <NavLink
           className={classes.link!}
           classNames={{ section: classes.section! }}
           active={current !== undefined}
-          aria-label={isCollapsed ? `${name} ${shown}`.trim() : undefined}
+          aria-label={isCollapsed ? named : undefined}
           label={isCollapsed ? undefined : name}
           leftSection={
             <>
-              <Icon size={22} stroke={2} aria-hidden />
-              {isCollapsed && waiting}
+              <Icon size={20} stroke={2} aria-hidden />
+              {isCollapsed && words !== undefined && <span className={classes.dot} />}
             </>
           }
-          rightSection={isCollapsed ? undefined : waiting}
+          rightSection={badge}
           data-collapsed={isCollapsed || undefined}
           renderRoot={(props) => <Link to={to} activeOptions={{ exact: true, includeSearch: false }} {...props} />}
           aria-current={current}

@@ -9,20 +9,23 @@ import { type KeyboardEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { foldText } from '#domain/fold.ts'
 import classes from './admin-spotlight.module.css'
+import { parseAct } from './spotlight-act.ts'
+import { useActs } from './use-acts.ts'
 import { type SpotlightGroup, useFound } from './use-found.ts'
 import { useSections } from './use-sections.ts'
 
 /**
  * Search dialog, opened with Ctrl+K or Cmd+K everywhere in the admin area. Finds sections, what is often done there, and
- * things of each kind.
+ * things of each kind. “Hide” or “publish” before a name acts on the thing.
  */
 export function AdminSpotlight() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const sections = useSections()
   const [query, setQuery] = useState('')
-  const term = query.trim()
+  const { act, term } = parseAct(query)
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
+  const actsOf = useActs()
   const found = useFound(asked)
   const isSearching = term !== '' && (term !== asked || found.isFetching)
   const foldedTerm = foldText(term)
@@ -42,7 +45,10 @@ export function AdminSpotlight() {
       )
       .filter(({ label }) => foldText(label).includes(foldedTerm)),
   }
-  const groups = term === '' ? [pages] : [pages, shortcuts, ...found.groups]
+  // Actions wait for the hits of what is typed now, so that Enter never acts on a hit of an earlier term.
+  const acts = act !== undefined && !isSearching ? [actsOf(act, found.groups)] : []
+  const plain = act === undefined ? [pages, shortcuts] : []
+  const groups = term === '' ? [pages] : [...acts, ...plain, ...found.groups]
   const hasFailed = term !== '' && found.isError && !isSearching
   const isEmpty = groups.every(({ items }) => items.length === 0) && !isSearching && !hasFailed
   const label = t`Find a page, a park, a guide or a person`
@@ -90,7 +96,7 @@ function Group({ group, onChoose }: { group: SpotlightGroup; onChoose: (to: stri
   if (group.items.length === 0) return null
   return (
     <Spotlight.ActionsGroup label={group.label}>
-      {group.items.map(({ to, label, about, icon = group.icon }) => {
+      {group.items.map(({ to, label, about, run, icon = group.icon }) => {
         const ItemIcon = icon
         return (
           <Spotlight.Action
@@ -98,7 +104,7 @@ function Group({ group, onChoose }: { group: SpotlightGroup; onChoose: (to: stri
             label={label}
             description={about}
             leftSection={ItemIcon && <ItemIcon size={22} aria-hidden />}
-            onClick={() => onChoose(to)}
+            onClick={run ?? (() => onChoose(to))}
           />
         )
       })}

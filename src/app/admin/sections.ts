@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import type { AdminThing, Section } from '#admin/things/things.ts'
+import type { AdminThing, Section, SectionGroup } from '#admin/things/things.ts'
 import { THINGS } from './things.ts'
 
 /** The overview, listed before all other sections. */
@@ -13,12 +14,33 @@ export const OVERVIEW: Section = {
   icon: IconLayoutDashboard,
 }
 
-/** Every section that has screens, in the order of the navigation. */
+/** The groups of the navigation, in their order, with their headings. */
+export const GROUPS: Readonly<Record<SectionGroup, MessageDescriptor>> = {
+  parks: msg`Parks`,
+  competitions: msg`Competitions`,
+  shop: msg`Shop`,
+  site: msg`The site`,
+  management: msg`Management`,
+}
+
+/** Every section that has screens. */
 export const SECTIONS: readonly Section[] = [
   OVERVIEW,
   ...Object.values<AdminThing>(THINGS).flatMap(({ section, queue }) => [section ?? [], queue ?? []].flat()),
-  { to: '/admin/history', label: msg`History`, about: msg`Who changed what, and when`, icon: IconHistory },
-  { to: '/admin/trash', label: msg`Trash`, about: msg`What was deleted, and can be restored`, icon: IconTrash },
+  {
+    to: '/admin/history',
+    label: msg`History`,
+    about: msg`Who changed what, and when`,
+    icon: IconHistory,
+    group: 'management',
+  },
+  {
+    to: '/admin/trash',
+    label: msg`Trash`,
+    about: msg`What was deleted, and can be restored`,
+    icon: IconTrash,
+    group: 'management',
+  },
 ]
 
 const isWithin = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
@@ -29,3 +51,12 @@ export function sectionOf(path: string): Section | undefined {
   const around = SECTIONS.filter((section) => section !== OVERVIEW && isWithin(path, section.to))
   return around.sort((one, other) => other.to.length - one.to.length)[0]
 }
+
+/** The sections of each group that has any. The overview is in no group. */
+export const inGroups = (sections: readonly Section[]): readonly { group: SectionGroup; sections: Section[] }[] =>
+  (Object.keys(GROUPS) as SectionGroup[])
+    .map((group) => ({
+      group,
+      sections: sections.filter((section) => section !== OVERVIEW && (section.group ?? 'site') === group),
+    }))
+    .filter((one) => one.sections.length > 0)

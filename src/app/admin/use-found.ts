@@ -6,7 +6,17 @@ import { type AdminThing, type SpotlightItem, useAdminThings } from '#admin/thin
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 
-export type SpotlightGroup = { label: string; icon: Icon | undefined; items: readonly SpotlightItem[] }
+export type SpotlightGroup = {
+  label: string
+  icon: Icon | undefined
+  items: readonly (SpotlightItem & {
+    /** Called instead of opening a page. */
+    run?: () => void
+  })[]
+}
+
+/** The hits of one kind of thing. */
+export type Found = SpotlightGroup & { kind: string }
 
 /** Highest number of hits that the spotlight shows of each kind. */
 const MOST = 6
@@ -15,7 +25,7 @@ const MOST = 6
  * The spotlight's hits for a term, by kind. Finds products and orders only while the shop is on. An empty term sends no
  * request.
  */
-export function useFound(term: string): { groups: readonly SpotlightGroup[]; isFetching: boolean; isError: boolean } {
+export function useFound(term: string): { groups: readonly Found[]; isFetching: boolean; isError: boolean } {
   const { i18n } = useLingui()
   const { http } = useServices()
   const language = useLanguage()
@@ -33,7 +43,8 @@ export function useFound(term: string): { groups: readonly SpotlightGroup[]; isF
     })),
   })
   return {
-    groups: found.map(({ label, icon }, index) => ({
+    groups: found.map(({ kind, label, icon }, index) => ({
+      kind,
       label: i18n._(label),
       icon,
       items: answers[index]?.data ?? [],

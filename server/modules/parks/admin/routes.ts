@@ -11,6 +11,7 @@ import {
   featureParkBodySchema,
   parkBodySchema,
   parkPointsSchema,
+  parksAreaBodySchema,
 } from '#contract/admin-parks.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'
@@ -59,6 +60,14 @@ export const adminParksRoutes: FastifyPluginAsyncZod<AdminParksRoutesOptions> = 
     answer: bulkAnswerSchema,
     errors: [404, 409],
     run: async (request) => parks.addException(request.body, await sessions.adminId(request)),
+  })
+  route('POST /skateparks/area', {
+    summary: 'Move several parks into an area',
+    description: 'All or nothing. `historyId` is undone by `POST /admin/history/{id}/undo`.',
+    body: parksAreaBodySchema,
+    answer: bulkAnswerSchema,
+    errors: [404],
+    run: async (request) => parks.setArea(request.body, await sessions.adminId(request)),
   })
   writingRoutes(app, parks, sessions, {
     ...one,

@@ -8,9 +8,12 @@ import type {
   ParkBulkAction,
   ParkCare,
   ParkPoint,
+  ParksAreaBody,
 } from '#contract/admin-parks.ts'
 import { TEXT_LIMITS } from '#contract/new-park.ts'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview, Waiting } from '#contract/overview.ts'
+import { AREAS } from '#contract/parks.ts'
+import type { Area } from '#contract/parks.ts'
 import { emptiedFacts } from '#domain/admin/emptied-facts.ts'
 import { freeSlug, SLUG_LENGTH } from '#domain/admin/slug.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
@@ -39,9 +42,13 @@ export interface AdminParksService extends ThingCalls<ParkBody, Detail> {
   points(): Promise<{ parks: ParkPoint[] }>
   /** The number of parks that nobody has looked at for a year, and the first of them. */
   unchecked(limit: number): Promise<Overview['unchecked']>
+  /** Numbers of the parks that need some care, and of the imported parks that wait for a decision. */
+  waiting(): Promise<Pick<Waiting, 'care' | 'review'>>
   /** Copies a park's content, without its ratings, into a hidden park. @throws ApiError 404 */
   duplicate(id: string, actorId: string): Promise<Detail>
   bulk: BulkCall<BulkParksBody['action']>
+  /** Moves parks into an area. @throws ApiError 404 */
+  setArea(body: ParksAreaBody, actorId: string): Promise<BulkResult>
   addException: AddException
   /** @throws ApiError 404 */
   feature(id: string, featured: boolean, actorId: string): Promise<Detail & Pick<BulkResult, 'historyId'>>
@@ -116,10 +123,17 @@ function undoApplied(repo: AdminParksRepo, instant: () => string): UndoThings {
     })
 }
 
+/** An action for each area that moves parks into it. */
+const TO_AREA = Object.fromEntries(AREAS.map((area) => [`to-${area}`, { field: 'area', to: area }])) as Record<
+  `to-${Area}`,
+  BulkAction<ParksTable>
+>
+
 /** The bulk actions. `check` notes that somebody looked at parks: it writes the current instant without an edit. */
 const checking = (repo: AdminParksRepo, instant: () => string) => ({
   actions: {
     ...ACTIONS,
+    ...TO_AREA,
     check: {
       field: 'checkedAt',
       get to() {
@@ -129,6 +143,7 @@ const checking = (repo: AdminParksRepo, instant: () => string) => ({
   },
   fields: {
     status: STATUS,
+    area: { of: (row: ParksTable) => row.area, columns: (area: unknown) => ({ area: area as Area }) },
     checkedAt: {
       of: (row: ParksTable) => row.reviewed_at,
       columns: () => ({}),
@@ -215,6 +230,10 @@ export function createAdminParksService(
     },
     points: async () => ({ parks: (await repo.points()).map(toPoint) }),
     unchecked: (limit) => listUnchecked(repo, now(), limit),
+    async waiting() {
+      const all = await repo.toCheck()
+      return { care: countCare(careOfRows(all, now())).any, review: all.filter((row) => row.in_review === 1).length }
+    },
     ...peopleCalls(sources, instant),
     create: (body, actorId) =>
       repo.write(async () => {
@@ -243,6 +262,7 @@ export function createAdminParksService(
         }
       }),
     bulk,
+    setArea: ({ ids, area }, actorId) => bulk({ ids, action: `to-${area}` }, actorId),
     addException: createAddException(repo, needs),
     async contents(ids) {
       const rows = await repo.findMany(ids)

@@ -4,6 +4,7 @@ import {
   adminCompetitionAnswerSchema,
   type AdminCompetitionListQuery,
   adminCompetitionListSchema,
+  type BulkCompetitionsBody,
   bulkRegistrationsAnswerSchema,
   type EditCompetitionBody,
   type EditRegistrationBody,
@@ -15,7 +16,7 @@ import {
   type WithdrawalListQuery,
   withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
-import { restoreAnswerSchema } from '#contract/editing.ts'
+import { bulkAnswerSchema, restoreAnswerSchema } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
 
 type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
@@ -34,6 +35,9 @@ export const editCompetition = async ({ http }: Caller, id: string, json: EditCo
 
 export const duplicateCompetition = async ({ http }: Caller, id: string) =>
   (await http.post(`admin/events/${id}/duplicate`, adminCompetitionAnswerSchema, {})).data.event
+
+export const changeCompetitions = async ({ http }: Caller, json: BulkCompetitionsBody) =>
+  (await http.post('admin/events/bulk', bulkAnswerSchema, { json })).data
 
 export const deleteCompetition = ({ http }: Caller, id: string) => http.delete(`admin/events/${id}`)
 

@@ -24,16 +24,18 @@ export const EVENT: EditableThing = {
     label: msg`Competitions`,
     about: msg`Competitions, their dates and rules, next year's from this year's`,
     icon: IconTrophy,
+    group: 'competitions',
     shortcuts: [{ to: '/admin/events/new', label: msg`New competition` }],
   },
   spotlight: {
     label: msg`Competitions`,
     icon: IconTrophy,
     find: async (caller, asked, language) =>
-      (await fetchCompetitions(caller, asked)).events.map(({ _id, name, slug }) => ({
+      (await fetchCompetitions(caller, asked)).events.map(({ _id, name, slug, status }) => ({
         to: `/admin/events/edit/${_id}`,
         label: name[language] || name.he || name.en,
         about: `/${slug}`,
+        thing: { _id, isPublic: status === 'published' },
       })),
   },
   history: {
@@ -44,6 +46,8 @@ export const EVENT: EditableThing = {
       delete: msg`Competition moved to the trash`,
       restore: msg`Competition restored from the trash`,
       purge: msg`Competition deleted for good`,
+      bulk: msg`Several competitions changed`,
+      undo: msg`Change of several competitions undone`,
     },
     choices: {
       status: {

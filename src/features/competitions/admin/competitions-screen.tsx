@@ -6,6 +6,7 @@ import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { BulkCompetitions } from './bulk-competitions.tsx'
 import { competitionColumns } from './competition-columns.tsx'
 import { COMPETITION_LIST, toCompetitionQuery } from './competition-list.ts'
 import { useCompetitionWords } from './competition-words.ts'
@@ -41,6 +42,7 @@ export function CompetitionsScreen({ search, onSearch }: ListScreenProps) {
       }}
       errorText={t`The competitions could not be loaded.`}
       expectedRows={4}
+      bulk={(events, clear) => <BulkCompetitions events={events} onClear={clear} />}
     />
   )
 }

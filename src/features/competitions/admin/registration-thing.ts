@@ -22,6 +22,8 @@ export const REGISTRATION: AdminThing = {
     label: msg`Registrations`,
     about: msg`Who signed up for which competition, as a list and as a file`,
     icon: IconClipboardList,
+    group: 'competitions',
+    waiting: 'registrations',
   },
   spotlight: {
     label: msg`Registrations`,

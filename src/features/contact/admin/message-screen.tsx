@@ -127,10 +127,10 @@ function OneMessage({ message }: { message: Message }) {
 function MessageActions({ message }: { message: Message }) {
   const { t } = useLingui()
   const services = useServices()
-  const moment = useMoment()
   const navigate = useNavigate()
   const { toast } = useToasts()
   const [isAsking, setAsking] = useState(false)
+  const [wasAnswered, setAnswered] = useState(false)
   const isRead = message.readAt !== null
   const isHandled = message.handled !== null
   const [mark, isMarking] = useAction((marks: MessageMarks) =>
@@ -148,14 +148,28 @@ function MessageActions({ message }: { message: Message }) {
       services.tellFailure(failure, { about: t`The message was not deleted` })
     }
   })
-  const name = fullName(message)
-  const time = moment(message.createdAt)
-  const link = replyLink({ ...message, heading: t`${name}, ${time}:` })
   return (
     <div className={classes.actions}>
-      <Button component="a" href={link} leftSection={<IconMail size={18} stroke={2.25} aria-hidden />}>
+      <Button
+        component="a"
+        href={replyLink(message)}
+        leftSection={<IconMail size={18} stroke={2.25} aria-hidden />}
+        onClick={() => setAnswered(!isHandled)}
+      >
         {t`Answer by mail`}
       </Button>
+      <ConfirmModal
+        isOpen={wasAnswered && !isHandled}
+        title={t`Was the message answered?`}
+        confirm={t`Mark as handled`}
+        cancel={t`Not yet`}
+        isReady
+        isBusy={isMarking}
+        onConfirm={() => mark({ handled: true })}
+        onClose={() => setAnswered(false)}
+      >
+        <p>{t`The draft is open in the mail program. Once it is sent, the message no longer waits.`}</p>
+      </ConfirmModal>
       <Button variant="default" aria-busy={isMarking} onClick={() => mark({ handled: !isHandled })}>
         {isHandled ? t`Mark as not handled` : t`Mark as handled`}
       </Button>

@@ -11,6 +11,7 @@ export const MESSAGE: AdminThing = {
     label: msg`Messages`,
     about: msg`What people write on the contact page`,
     icon: IconInbox,
+    waiting: 'messages',
     shortcuts: [{ to: '/admin/messages?state=waiting', label: msg`Messages that wait` }],
   },
   spotlight: {

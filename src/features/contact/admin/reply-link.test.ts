@@ -10,7 +10,14 @@ const parse = (link: string) => {
     body: url.searchParams.get('body'),
   }
 }
-const MESSAGE = { email: 'noa@example.com', subject: 'השער נעול', message: 'שורה א\nשורה & ב', heading: 'נועה:' }
+const MESSAGE = {
+  firstName: 'נועה',
+  lastName: 'לוי',
+  email: 'noa@example.com',
+  subject: 'השער נעול',
+  message: 'שורה א\nשורה & ב',
+  createdAt: '2026-06-01T12:00:00.000Z',
+}
 
 test('the mail app gets the address, the subject and the quoted text, in Hebrew too', () => {
   const link = replyLink(MESSAGE)
@@ -18,8 +25,16 @@ test('the mail app gets the address, the subject and the quoted text, in Hebrew 
   expect(parse(link)).toEqual({
     to: 'noa@example.com',
     subject: 'Re: השער נעול',
-    body: '\r\n\r\nנועה:\r\n> שורה א\r\n> שורה & ב',
+    body: 'שלום נועה,\r\n\r\n\r\n\r\nנועה לוי, 1 ביוני 2026, 15:00:\r\n> שורה א\r\n> שורה & ב',
   })
+})
+
+test('the draft is in the language of the message, not of the page', () => {
+  const message = { ...MESSAGE, firstName: 'Noa', lastName: 'Levi', subject: 'Gate', message: 'It is locked' }
+  expect(parse(replyLink(message)).body).toMatch(
+    /^Hello Noa,\r\n\r\n\r\n\r\nNoa Levi, Jun 1, 2026, .*:\r\n> It is locked$/,
+  )
+  expect(parse(replyLink({ ...message, message: 'The gate of גן' })).body).toMatch(/^שלום Noa,/)
 })
 
 test('a reply to a reply has one “Re:”', () => {
@@ -40,7 +55,7 @@ test('any message makes a link that mail apps accept', () => {
       (message) => {
         const link = replyLink({ ...MESSAGE, message })
         expect(link.length).toBeLessThanOrEqual(2000)
-        expect(parse(link).body).toContain('נועה:')
+        expect(parse(link).body).toContain('נועה לוי, ')
       },
     ),
   )

@@ -16,6 +16,7 @@ export const DIRECTORY: AdminThing = {
     label: msg`Export and import`,
     about: msg`The whole directory as one file`,
     icon: IconArrowsUpDown,
+    group: 'management',
   },
   history: {
     all: msg`All imports and exports`,

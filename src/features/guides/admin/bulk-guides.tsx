@@ -9,7 +9,7 @@ import { useChangeGuides } from './use-change-guides.ts'
 
 type BulkGuidesProps = { guides: readonly GuideRow[]; onClear: () => void }
 
-/** Publishes, hides or deletes the selected guides. */
+/** Publishes, hides, features or deletes the selected guides. */
 export function BulkGuides({ guides, onClear }: BulkGuidesProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -22,6 +22,16 @@ export function BulkGuides({ guides, onClear }: BulkGuidesProps) {
           button: t`Hide`,
           question: t`Hide these guides?`,
           text: t`Riders no longer find them. What they saved goes with the next refresh.`,
+        },
+        feature: {
+          button: t`Feature`,
+          question: t`Feature these guides?`,
+          text: t`The home page shows them, once they are published.`,
+        },
+        unfeature: {
+          button: t`Stop featuring`,
+          question: t`Stop featuring these guides?`,
+          text: t`Their status stays as it is.`,
         },
         delete: {
           button: t`Delete`,

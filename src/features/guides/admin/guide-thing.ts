@@ -29,6 +29,7 @@ export const GUIDE: EditableThing = {
         to: `/admin/guides/edit/${row._id}`,
         label: titleOf(row, language).text,
         about: `/guides/${row.slug}`,
+        thing: { _id: row._id, isPublic: row.status === 'active' },
       })),
   },
   history: {
@@ -42,7 +43,11 @@ export const GUIDE: EditableThing = {
       bulk: msg`Several guides changed`,
       undo: msg`Change of several guides undone`,
     },
-    choices: { status: GUIDE_STATUS_WORDS, category: CATEGORY_TEXT },
+    choices: {
+      status: GUIDE_STATUS_WORDS,
+      isFeatured: { true: msg`Featured`, false: msg`Not featured` },
+      category: CATEGORY_TEXT,
+    },
     value: valueText,
   },
   trash: { restored: msg`It is a draft until you publish it.`, path: '/guides/' },

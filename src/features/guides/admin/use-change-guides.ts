@@ -10,7 +10,7 @@ import { guideThings } from './queries.ts'
 
 type Action = BulkGuidesBody['action']
 
-/** Publishes, hides or deletes guides. */
+/** Publishes, hides, features or deletes guides. */
 export function useChangeGuides(): ChangeThings<Action> {
   const { t } = useLingui()
   const { toast } = useToasts()
@@ -28,6 +28,10 @@ export function useChangeGuides(): ChangeThings<Action> {
           return t`${plural(count, { one: '# guide published', other: '# guides published' })}`
         case 'unpublish':
           return t`${plural(count, { one: '# guide hidden', other: '# guides hidden' })}`
+        case 'feature':
+          return t`${plural(count, { one: '# guide is featured', other: '# guides are featured' })}`
+        case 'unfeature':
+          return t`${plural(count, { one: '# guide is no longer featured', other: '# guides are no longer featured' })}`
         case 'delete':
           return t`${plural(count, { one: '# guide moved to the trash', other: '# guides moved to the trash' })}`
       }

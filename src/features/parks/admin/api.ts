@@ -5,6 +5,7 @@ import {
   type AdminParkListQuery,
   type BulkParksBody,
   featureParkAnswerSchema,
+  type ParksAreaBody,
 } from '#contract/admin-parks.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
@@ -16,6 +17,9 @@ export const fetchParkList = async ({ http, signal }: Caller, searchParams: Admi
 
 export const changeParks = async ({ http }: Caller, json: BulkParksBody) =>
   (await http.post('admin/skateparks/bulk', bulkAnswerSchema, { json })).data
+
+export const setParksArea = async ({ http }: Caller, json: ParksAreaBody) =>
+  (await http.post('admin/skateparks/area', bulkAnswerSchema, { json })).data
 
 /** Writes days with other hours into parks. */
 export const addException = async ({ http }: Caller, json: AddExceptionBody) =>

@@ -13,7 +13,6 @@ import { COVER_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { fetchParkList } from './api.ts'
 import { geojsonWords } from './geojson-words.ts'
 import { AREA_LABELS, dayLabel, PARK_LABELS } from './park-labels.ts'
-import { reviewCountQuery } from './review/api.ts'
 
 /** Describes parks for the shared parts of the admin area. */
 export const PARK: EditableThing = {
@@ -34,6 +33,8 @@ export const PARK: EditableThing = {
     label: msg`Parks`,
     about: msg`The directory: what riders see of each park`,
     icon: IconSkateboard,
+    group: 'parks',
+    waiting: 'care',
     shortcuts: [
       { to: '/admin/skateparks/new', label: msg`New park` },
       { to: '/admin/skateparks/week', label: msg`Other hours for parks` },
@@ -44,16 +45,19 @@ export const PARK: EditableThing = {
     label: msg`Parks to review`,
     about: msg`What an import added, before riders see it`,
     icon: IconMapPinQuestion,
-    waiting: reviewCountQuery,
+    group: 'parks',
+    waiting: 'review',
+    isQueue: true,
   },
   spotlight: {
     label: msg`Parks`,
     icon: IconMapPin,
     find: async (caller, asked, language) =>
-      (await fetchParkList(caller, asked)).skateparks.map(({ _id, name, address }) => ({
+      (await fetchParkList(caller, asked)).skateparks.map(({ _id, name, address, isActive }) => ({
         to: `/admin/skateparks/edit/${_id}`,
         label: name[language],
         about: address[language],
+        thing: { _id, isPublic: isActive },
       })),
   },
   history: {

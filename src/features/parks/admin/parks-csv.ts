@@ -68,6 +68,9 @@ export async function exportParks(
     },
     ({ _id }) => _id,
   )
-  const day = isoDay(Date.now())
-  downloadFile(`rampa-parks-${day}.csv`, 'text/csv;charset=utf-8', parksCsv(i18n, parks))
+  downloadParks({ i18n }, parks)
 }
+
+/** Downloads these parks, in the same form as all parks of a list. */
+export const downloadParks = ({ i18n }: Pick<Services, 'i18n'>, parks: readonly AdminPark[]): void =>
+  downloadFile(`rampa-parks-${isoDay(Date.now())}.csv`, 'text/csv;charset=utf-8', parksCsv(i18n, parks))

@@ -7,6 +7,7 @@ import { ConfirmThings, useAskThings } from '#admin/things/bulk-things.tsx'
 import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import type { AdminPark, ParkBulkAction } from '#contract/admin-parks.ts'
 import { type Area, AREAS } from '#contract/parks.ts'
+import { ExportSelected } from '#admin/table/export-selected.tsx'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
@@ -14,11 +15,12 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { BulkActions } from '#admin/table/bulk-actions.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { AddExceptionModal, type ExceptionTarget } from './exceptions/add-exception-modal.tsx'
+import { AreaMenu } from './area-menu.tsx'
 import { useParkActionWords } from './park-action-words.ts'
 import { MergeSelected } from './merge/merge-with.tsx'
 import { parkColumns } from './park-columns.tsx'
 import { PARK_LIST, toParkFilter, toParkQuery } from './park-list.ts'
-import { exportParks } from './parks-csv.ts'
+import { downloadParks, exportParks } from './parks-csv.ts'
 import { parkThings } from './queries.ts'
 import { useParkActions } from './use-park-actions.ts'
 import { useParkFilters } from './use-park-filters.ts'
@@ -66,10 +68,12 @@ export function ParksScreen({ search, onSearch }: ListScreenProps) {
       }}
       bulk={(parks, clear) => (
         <BulkActions count={parks.length} words={words} onAsk={(action) => ask(parks, action)} onClear={clear}>
+          <AreaMenu parks={parks} onDone={clear} />
           <MergeSelected parks={parks} />
           <Button variant="default" size="sm" onClick={() => setTarget({ parks })}>
             {t`Other hours on dates…`}
           </Button>
+          <ExportSelected make={async () => downloadParks(services, parks)} />
         </BulkActions>
       )}
       round={round}

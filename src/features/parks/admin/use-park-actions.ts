@@ -5,17 +5,21 @@ import type { AskThings } from '#admin/things/bulk-things.tsx'
 import { type ChangeThings, useChangeThings, wasUndone } from '#admin/things/use-change-things.ts'
 import { useTellFailure } from '#admin/form/use-tell-failure.ts'
 import type { AdminPark, ParkBulkAction } from '#contract/admin-parks.ts'
+import type { Area } from '#contract/parks.ts'
 import { useServices } from '#platform/services.tsx'
 import type { BulkStep } from '#admin/table/use-bulk-action.ts'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
-import { changeParks, featurePark } from './api.ts'
+import { changeParks, featurePark, setParksArea } from './api.ts'
 import { duplicatePark } from './form/api.ts'
+import { AREA_LABELS } from './park-labels.ts'
 import { parkThings } from './queries.ts'
 
 export type AskParks = AskThings<AdminPark, ParkBulkAction>
 
 type ParkActions = {
   change: ChangeThings<ParkBulkAction>
+  /** Moves parks into an area. */
+  setArea: ChangeThings<Area>
   /** Makes a park featured, or no longer featured. */
   toggleFeatured: (park: AdminPark) => Promise<boolean>
   /** Copies a park. The copy is hidden, and its form opens. */
@@ -45,7 +49,7 @@ function useDoneText(): (action: ParkBulkAction, count: number) => string {
 
 /** The functions that both the bulk actions and the featured switch need. */
 function useChangeParks() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { toast } = useToasts()
   const doneText = useDoneText()
   const tell = useTellFailure({
@@ -75,7 +79,16 @@ function useChangeParks() {
     call: (services, { ids, action }) => featurePark(services, ids[0]!, action === 'feature'),
     onFailure: onFailure(t`Failed to toggle featured status`),
   })
-  return { change, feature, tell }
+  const setArea = useChangeThings<Area>({
+    ...shared,
+    call: (services, { ids, action: area }) => setParksArea(services, { ids, area }),
+    doneText: (area, count) => {
+      const name = i18n._(AREA_LABELS[area])
+      return t`${plural(count, { one: '# park moved', other: '# parks moved' })}: ${name}`
+    },
+    onFailure: onFailure(t`The parks were not changed.`),
+  })
+  return { change, feature, setArea, tell }
 }
 
 /** The actions on parks. Toasts show their results and failures. */
@@ -84,10 +97,11 @@ export function useParkActions(): ParkActions {
   const services = useServices()
   const navigate = useNavigate()
   const { toast } = useToasts()
-  const { change, feature, tell } = useChangeParks()
+  const { change, feature, setArea, tell } = useChangeParks()
   const refresh = () => parkThings.refresh(services.queryClient)
   return {
     change,
+    setArea,
     toggleFeatured: (park) => feature([park], park.isFeatured ? 'unfeature' : 'feature'),
     async duplicate(park) {
       try {

@@ -30,6 +30,7 @@ export const SETTINGS: NamedThing = {
     label: msg`Settings`,
     about: msg`The site's name and features, mail, payment`,
     icon: IconSettings,
+    group: 'management',
     shortcuts: (Object.keys(TAB_LABELS) as SettingsTab[]).map((tab) => ({
       to: `/admin/settings?tab=${tab}`,
       label: TAB_LABELS[tab],

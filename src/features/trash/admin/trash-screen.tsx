@@ -15,6 +15,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { AdminPage } from '#admin/page/admin-page.tsx'
 import { TableCard, TableEmpty, TableError, TablePageEmpty } from '#admin/table/table-card.tsx'
 import { TableFooter } from '#admin/table/table-footer.tsx'
+import { useRowKeys } from '#admin/table/use-row-keys.ts'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
 import { trashQuery } from './queries.ts'
@@ -60,6 +61,7 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
   const query = { ...(thing && { thing }), page, limit: size }
   const { data, isError, isPlaceholderData, refetch } = useQuery(trashQuery(services, query))
   const [picked, setPicked] = useState<ReadonlySet<string>>(NOBODY)
+  const { onKeyDown } = useRowKeys()
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />
   if (data.things.length === 0) {
     if (data.total > 0) return <TablePageEmpty onFirst={() => onSearch({ ...search, page: 1 })} />
@@ -90,7 +92,7 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
         indeterminate={selected.length > 0 && !isWhole}
         onChange={() => setPicked(isWhole ? NOBODY : new Set(things.map(({ id }) => id)))}
       />
-      <ul className={classes.things} aria-label={t`Trash`} aria-busy={isPlaceholderData}>
+      <ul className={classes.things} aria-label={t`Trash`} aria-busy={isPlaceholderData} onKeyDown={onKeyDown}>
         {things.map((one) => (
           <Thing key={one.id} thing={one} isPicked={picked.has(one.id)} onPick={() => toggle(one.id)} />
         ))}
@@ -119,7 +121,7 @@ function Thing({ thing, isPicked, onPick }: { thing: Trashed; isPicked: boolean;
   const deleted = moment(thing.deletedAt)
   const purged = formatDate(Date.parse(thing.purgedAt), language, { day: 'numeric', month: 'long' })
   return (
-    <li className={classes.thing}>
+    <li className={classes.thing} data-row>
       <Checkbox aria-label={t`Select ${name}`} checked={isPicked} onChange={onPick} />
       <div className={classes.words}>
         <p className={classes.name}>

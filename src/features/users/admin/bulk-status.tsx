@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { BulkThings } from '#admin/things/bulk-things.tsx'
 import type { AdminUser } from '#contract/users.ts'
 import { useSession } from '#platform/session.ts'
@@ -6,10 +7,10 @@ import { Bidi } from '#ui/text/bidi.tsx'
 import { useStatusOfMany } from './use-status-of-many.ts'
 import classes from './users-screen.module.css'
 
-type BulkStatusProps = { users: readonly AdminUser[]; onClear: () => void }
+type BulkStatusProps = { users: readonly AdminUser[]; onClear: () => void; children: ReactNode }
 
-/** Suspends or reactivates the selected accounts. */
-export function BulkStatus({ users, onClear }: BulkStatusProps) {
+/** Suspends or reactivates the selected accounts. `children` are further buttons. */
+export function BulkStatus({ users, onClear, children }: BulkStatusProps) {
   const { t } = useLingui()
   return (
     <BulkThings
@@ -35,7 +36,9 @@ export function BulkStatus({ users, onClear }: BulkStatusProps) {
       change={useStatusOfMany()}
       onClear={onClear}
       noteOf={(action) => action === 'suspend' && <OwnWarning users={users} />}
-    />
+    >
+      {children}
+    </BulkThings>
   )
 }
 

@@ -32,6 +32,7 @@ export const USER: AdminThing = {
     label: msg`Users`,
     about: msg`People with an account, and what they may do`,
     icon: IconUsers,
+    group: 'management',
     shortcuts: [{ to: '/admin/users/new', label: msg`Invite somebody` }],
   },
   spotlight: {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import { ACCOUNT_STATUSES, ROLES } from '#contract/users.ts'
+import { ExportSelected } from '#admin/table/export-selected.tsx'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
@@ -42,7 +43,20 @@ export function UsersScreen({ search, onSearch }: ListScreenProps) {
       hasColumnsMenu
       csv={csv}
       empty={{ title: t`Nobody has an account yet` }}
-      bulk={(users, clear) => <BulkStatus users={users} onClear={clear} />}
+      bulk={(users, clear) => (
+        <BulkStatus users={users} onClear={clear}>
+          <ExportSelected
+            make={() =>
+              exportUsers(
+                services,
+                { sort: state.sort },
+                language,
+                users.map(({ _id }) => _id),
+              )
+            }
+          />
+        </BulkStatus>
+      )}
     />
   )
 }

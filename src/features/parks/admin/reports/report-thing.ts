@@ -12,6 +12,8 @@ export const CONDITION: AdminThing = {
     label: msg`Conditions`,
     about: msg`What riders report about parks right now: confirm, hide, end`,
     icon: IconTrafficCone,
+    group: 'parks',
+    waiting: 'conditions',
   },
   history: {
     all: msg`All conditions`,

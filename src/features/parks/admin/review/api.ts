@@ -1,6 +1,5 @@
 /** The API calls and queries of `/admin/skateparks/review`. Each call throws an AppError if it fails. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CountQuery } from '#admin/things/things.ts'
 import { bulkAnswerSchema } from '#contract/editing.ts'
 import {
   type ReviewDecisionBody,
@@ -26,14 +25,6 @@ export const reviewListQuery = ({ http }: Caller, searchParams: ReviewListQuery)
     staleTime: 0,
     meta: { personal: true },
   })
-
-/** The number of parks that wait. */
-export const reviewCountQuery = ({ http }: Caller): CountQuery => ({
-  queryKey: [...KEY, 'count'],
-  queryFn: async ({ signal }) =>
-    (await http.get(PATH, reviewListSchema, { searchParams: { limit: 1 }, signal })).data.waiting,
-  meta: { personal: true },
-})
 
 export const saveReviewedName = async ({ http }: Caller, id: string, json: ReviewNameBody) =>
   (await http.put(`${PATH}/${id}/name`, reviewedParkAnswerSchema, { json })).data.park

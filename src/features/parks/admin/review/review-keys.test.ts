@@ -18,7 +18,8 @@ test.each([
   ['KeyN', 'מ', { kind: 'notPark' }],
   ['Space', ' ', { kind: 'select' }],
   ['Escape', 'Escape', { kind: 'clear' }],
-  ['KeyX', 'x', undefined],
+  ['KeyX', 'ס', { kind: 'select' }],
+  ['KeyQ', 'q', undefined],
   ['Tab', 'Tab', undefined],
 ])('%s with %s', (code, key, expected) => {
   expect(press(code, key)).toEqual(expected)

@@ -24,6 +24,7 @@ export function reviewKey({ code, key, ctrlKey, metaKey, altKey }: Pressed, at: 
 
 const KINDS: Readonly<Record<string, Exclude<ReviewKey['kind'], 'move'>>> = {
   Space: 'select',
+  KeyX: 'select',
   Escape: 'clear',
   KeyP: 'publish',
   KeyS: 'same',

@@ -3,6 +3,8 @@ import { plural } from '@lingui/core/macro'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { ReviewedPark } from '#contract/park-review.ts'
+import { useSingleKeys } from '#admin/keys/single-keys.ts'
+import { hasModifier } from '#admin/keys/typing.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { hiddenReasons } from './hidden-reasons.ts'
@@ -35,6 +37,7 @@ export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxPr
     if (option) scrollTo(box.current!, option)
   }, [open])
 
+  const { isOn } = useSingleKeys()
   const act = (key: ReviewKey) => {
     if (key.kind === 'move') queue.show(rows[key.to]!._id)
     else if (key.kind === 'select') queue.toggle(open!)
@@ -43,7 +46,8 @@ export function ReviewListBox({ queue, isRefreshing, onDecide }: ReviewListBoxPr
     else onDecide(key.kind)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = open === undefined ? undefined : reviewKey(event, at, rows.length)
+    const isLetter = event.code.startsWith('Key') && !hasModifier(event)
+    const key = open === undefined || (isLetter && !isOn) ? undefined : reviewKey(event, at, rows.length)
     if (!key) return
     event.preventDefault()
     // A key that is held down moves on, but decides only once.

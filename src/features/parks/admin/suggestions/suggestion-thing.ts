@@ -19,6 +19,8 @@ export const SUGGESTION: AdminThing = {
     label: msg`Suggestions`,
     about: msg`What riders say is wrong or missing`,
     icon: IconMessageReport,
+    group: 'parks',
+    waiting: 'suggestions',
   },
   history: {
     all: msg`All suggestions`,

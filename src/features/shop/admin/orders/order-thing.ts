@@ -25,6 +25,8 @@ export const ORDER: AdminThings['order'] = {
     label: msg`Orders`,
     about: msg`What was ordered, and its next step`,
     icon: IconReceipt,
+    group: 'shop',
+    waiting: 'orders',
     feature: 'shop',
     shortcuts: [
       { to: '/admin/orders?status=pending', label: msg`Orders that wait` },

@@ -18,6 +18,7 @@ export const PRODUCT: EditableThing = {
     label: msg`Products`,
     about: msg`What the shop sells, its prices and stock`,
     icon: IconShirt,
+    group: 'shop',
     feature: 'shop',
     shortcuts: [
       { to: '/admin/products/new', label: msg`New product` },
@@ -32,6 +33,7 @@ export const PRODUCT: EditableThing = {
         to: `/admin/products/edit/${row._id}`,
         label: nameOf(row, language),
         about: row.sku,
+        thing: { _id: row._id, isPublic: row.status === 'active' },
       })),
   },
   history: {

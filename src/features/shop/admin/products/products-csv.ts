@@ -56,6 +56,11 @@ export async function exportProducts(
     },
     ({ _id }) => _id,
   )
+  downloadProducts({ i18n }, products)
+}
+
+/** Downloads these products, in the same form as all products of a list. */
+export function downloadProducts({ i18n }: Pick<Services, 'i18n'>, products: readonly AdminProduct[]): void {
   const now = new Date()
   const text = productsCsv(i18n, products, now.getTime())
   downloadFile(`rampa-products-${isoDay(now)}.csv`, 'text/csv;charset=utf-8', text)

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { ConfirmThings, useAskThings } from '#admin/things/bulk-things.tsx'
 import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import type { AdminProduct } from '#contract/admin-products.ts'
+import { ExportSelected } from '#admin/table/export-selected.tsx'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -19,7 +20,7 @@ import { useMoney } from '../../shop-config.tsx'
 import { useProductActionWords } from './product-action-words.ts'
 import { productColumns } from './product-columns.tsx'
 import { PRODUCT_LIST, toProductFilter, toProductQuery } from './product-list.ts'
-import { exportProducts } from './products-csv.ts'
+import { downloadProducts, exportProducts } from './products-csv.ts'
 import { productThings } from './queries.ts'
 import { type ProductAction, useProductActions } from './use-product-actions.ts'
 import { useProductFilters } from './use-product-filters.ts'
@@ -73,7 +74,9 @@ export function ProductsScreen({ search, onSearch }: ListScreenProps) {
       }}
       errorText={t`Failed to fetch product details`}
       bulk={(products, clear) => (
-        <BulkActions count={products.length} words={words} onAsk={(action) => ask(products, action)} onClear={clear} />
+        <BulkActions count={products.length} words={words} onAsk={(action) => ask(products, action)} onClear={clear}>
+          <ExportSelected make={async () => downloadProducts(services, products)} />
+        </BulkActions>
       )}
       round={round}
     >
