@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import {
+  competitionKindSchema,
   consentsSchema,
   competitionSchema,
   COMPETITION_LEVELS,
@@ -43,6 +44,7 @@ export type AdminCompetitionSort = (typeof ADMIN_COMPETITION_SORTS)[number]
 export const adminCompetitionListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(competitionStatusSchema),
+  kind: z.optional(competitionKindSchema),
   sort: z.optional(z.enum(ADMIN_COMPETITION_SORTS)),
   ...pageQueryShape,
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
+import { clockTimeSchema } from './park-hours.ts'
 
 export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
 export const competitionLevelSchema = z.enum(COMPETITION_LEVELS, 'choice')
@@ -13,14 +14,24 @@ export const COMPETITION_STATES = ['soon', 'open', 'closed', 'full'] as const
 export const competitionStateSchema = z.enum(COMPETITION_STATES)
 export type CompetitionState = z.infer<typeof competitionStateSchema>
 
+/** What a competition is. All kinds are listed together, and riders sign up for all of them. */
+export const COMPETITION_KINDS = ['competition', 'jam', 'lesson', 'meetup'] as const
+export const competitionKindSchema = z.enum(COMPETITION_KINDS, 'choice')
+export type CompetitionKind = z.infer<typeof competitionKindSchema>
+
 export const competitionSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
+  kind: z._default(competitionKindSchema, 'competition'),
   name: localizedSchema,
   summary: localizedSchema,
   place: localizedSchema,
   /** `YYYY-MM-DD` in Israel's calendar. */
   date: z.iso.date(),
+  /** When it begins, by the clock in Israel; null: not known. */
+  startTime: z._default(z.nullable(clockTimeSchema), null),
+  /** When it ends; null: not known. An end that is not later than the start is on the next day. */
+  endTime: z._default(z.nullable(clockTimeSchema), null),
   /**
    * The rules, one line per rule, in each language. The languages may differ: in the sample only the Hebrew rules name
    * the fee.

@@ -51,8 +51,8 @@ export function createAdminCompetitionsService(
 
   return {
     ...calls,
-    async list({ search, status, sort = '-date', page, limit }) {
-      const { rows, total } = await repo.list({ search, status }, sort, sliceOf({ page, limit }))
+    async list({ search, status, kind, sort = '-date', page, limit }) {
+      const { rows, total } = await repo.list({ search, status, kind }, sort, sliceOf({ page, limit }))
       return { events: rows.map(wire), total }
     },
     edit: steps.editBy(({ status, ...event }) => ({ ...toContentColumns(event), status })),

@@ -1,7 +1,7 @@
 /** The mail about a registration, in the language in which the rider used the site. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { placeOf, rulesOf } from '#domain/competition-text.ts'
+import { hoursText, placeOf, rulesOf } from '#domain/competition-text.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Mail } from '#server/mail.ts'
@@ -45,7 +45,8 @@ const TEXTS = {
       lapsed: 'אשרו את המקום',
     },
     hello: 'שלום,',
-    signedUp: (what: string) => `הכתובת הזו נרשמה לתחרות ${what}.`,
+    kinds: { competition: 'לתחרות', jam: 'לג׳אם', lesson: 'לשיעור', meetup: 'למפגש' },
+    signedUp: (kind: string, what: string) => `הכתובת הזו נרשמה ${kind} ${what}.`,
     todo: {
       confirmed: () => 'ההרשמה מאושרת והמקום שלכם. כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
       pending: (until: string) =>
@@ -57,7 +58,7 @@ const TEXTS = {
     },
     also: 'באותו קישור מתקנים את הפרטים או מבטלים את ההרשמה.',
     rules: 'תקנון:',
-    calendar: 'היום של התחרות מצורף כקובץ ליומן.',
+    calendar: 'היום מצורף כקובץ ליומן.',
     other: {
       confirmed: 'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
       pending: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור המקום מתפנה.',
@@ -73,7 +74,8 @@ const TEXTS = {
       lapsed: 'Confirm your place',
     },
     hello: 'Hello,',
-    signedUp: (what: string) => `This address was registered for the competition ${what}.`,
+    kinds: { competition: 'competition', jam: 'jam', lesson: 'lesson', meetup: 'meet-up' },
+    signedUp: (kind: string, what: string) => `This address was registered for the ${kind} ${what}.`,
     todo: {
       confirmed: () =>
         'The registration is confirmed, and the place is yours. To correct the details or to withdraw, open the link:',
@@ -106,12 +108,14 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   const inTime = registrationState({ confirmBy }, now)
   const state = inTime === 'pending' && hasPlace === false ? 'placeless' : inTime
   const day = event.date.split('-').reverse().join('.')
-  const competitionLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
+  const competitionLine = [event.name[language], day, hoursText(event), placeOf(event, language)]
+    .filter((text) => text !== '')
+    .join(', ')
   const { rules } = rulesOf(event, language)
   const lines = [
     texts.hello,
     '',
-    texts.signedUp(competitionLine),
+    texts.signedUp(texts.kinds[event.kind], competitionLine),
     '',
     texts.todo[state](confirmBy === undefined ? '' : timeOf(confirmBy)),
     url,

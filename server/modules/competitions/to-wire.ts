@@ -7,8 +7,12 @@ import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 
-export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'>) => ({
+type TimeColumns = Pick<EventsTable, 'date' | 'start_time' | 'end_time' | 'opens_at' | 'closes_at'>
+
+export const timesOf = (row: TimeColumns) => ({
   date: row.date,
+  startTime: row.start_time,
+  endTime: row.end_time,
   opensAt: row.opens_at,
   closesAt: row.closes_at,
 })
@@ -21,6 +25,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Compet
   return {
     _id: row.id,
     slug: row.slug,
+    kind: row.kind,
     name: { he: row.name_he, en: row.name_en },
     summary: { he: row.summary_he, en: row.summary_en },
     place: { he: row.place_he, en: row.place_en },
@@ -89,6 +94,7 @@ type CompetitionContentColumns = Omit<
 
 export const toContentColumns = (event: NewCompetition): CompetitionContentColumns => ({
   slug: event.slug,
+  kind: event.kind,
   name_he: event.name.he,
   name_en: event.name.en,
   summary_he: event.summary.he,
@@ -96,6 +102,8 @@ export const toContentColumns = (event: NewCompetition): CompetitionContentColum
   place_he: event.place.he,
   place_en: event.place.en,
   date: event.date,
+  start_time: event.startTime,
+  end_time: event.endTime,
   rules: JSON.stringify(event.rules),
   fee_he: event.fee.he,
   fee_en: event.fee.en,

@@ -15,7 +15,8 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { placeOf } from '#domain/competition-text.ts'
 import { useCurrency } from '#features/config/queries.ts'
 import { useLevelText } from '../use-level-text.ts'
-import { competitionDay, lastDay, openingDay } from './competition-dates.ts'
+import { lastDay, openingDay } from './competition-dates.ts'
+import { CompetitionWhen } from './competition-when.tsx'
 import classes from './competition-facts.module.css'
 
 type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; value: ReactNode }
@@ -47,7 +48,7 @@ export function CompetitionFacts({ event }: { event: Competition }) {
     {
       name: t`When`,
       icon: IconCalendarEvent,
-      value: <time dateTime={event.date}>{competitionDay(event, language)}</time>,
+      value: <CompetitionWhen event={event} />,
     },
     place !== '' && {
       name: t`Where`,

@@ -19,6 +19,7 @@ import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
 import { competitionDay, momentText } from '../components/competition-dates.ts'
+import { CompetitionWhen } from '../components/competition-when.tsx'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { placeOf } from '#domain/competition-text.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
@@ -176,7 +177,6 @@ function Details({ own, event }: PartProps) {
   const language = useLanguage()
   const levelText = useLevelText()
   const place = placeOf(event, language)
-  const day = competitionDay(event, language)
   const words = {
     what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
     private: t`Your date of birth and signature went along; this device doesn’t keep them.`,
@@ -192,7 +192,7 @@ function Details({ own, event }: PartProps) {
     [t`E-mail`, <Ltr key="email">{own.email}</Ltr>],
     [t`Phone`, <Ltr key="phone">{own.phone}</Ltr>],
     [t`Level`, levelText[own.level]],
-    [t`When`, day],
+    [t`When`, <CompetitionWhen key="when" event={event} />],
     ...(place ? [[where, <Bidi key="place">{place}</Bidi>] satisfies [string, ReactNode]] : []),
   ]
   return (
@@ -269,7 +269,12 @@ function Actions({ own, event }: PartProps) {
   const { origin } = useServices()
   const share = useShare()
   const name = event.name[useLanguage()]
-  const words = { again: t`Back to the form`, details: t`Rules and details` }
+  const words = {
+    again: t`Back to the form`,
+    details: t`Rules and details`,
+    share: t`Share the competition`,
+    tell: t`Share`,
+  }
   return (
     <div className={classes.actions}>
       <Link
@@ -281,7 +286,7 @@ function Actions({ own, event }: PartProps) {
       </Link>
       {own.status !== 'refused' && (
         <Button variant="secondary" onClick={() => void share({ title: name, url: `${origin}/${event.slug}/signup` })}>
-          {t`Share the competition`}
+          {event.kind === 'competition' ? words.share : words.tell}
         </Button>
       )}
       <Link to="/contact" className={buttonClass('quiet')}>

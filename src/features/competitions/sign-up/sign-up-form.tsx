@@ -36,7 +36,7 @@ type SignUpFormProps = {
 export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignUpFormProps) {
   const { t } = useLingui()
   const form = useSignUpForm(event, termsDigest, onDone)
-  const labels: Readonly<Record<string, string>> = useSignUpLabels()
+  const labels: Readonly<Record<string, string>> = useSignUpLabels(event.kind)
   const [reading, setReading] = useState<AgreementText | null>(null)
   const words = {
     wrong: t`Not sent yet. Please fix these:`,
@@ -61,7 +61,7 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
         )}
       </div>
       {refused && form.failure === null && form.wrong.length === 0 && !form.isSending && (
-        <EarlierRefusal form={form} refused={refused} />
+        <EarlierRefusal form={form} event={event} refused={refused} />
       )}
       <FormErrors
         title={words.wrong}
@@ -69,7 +69,7 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
         onChoose={form.focus}
       />
       <RiderFields form={form} event={event} />
-      <Agreements form={form} onRead={setReading} />
+      <Agreements form={form} event={event} onRead={setReading} />
       <SignatureField
         {...form.input('signature')}
         pathError={form.errorOf('signature.path')}
@@ -83,12 +83,12 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
   )
 }
 
-type EarlierRefusalProps = { form: Form<SignUpValues>; refused: OwnRegistration }
+type EarlierRefusalProps = { form: Form<SignUpValues>; event: Competition; refused: OwnRegistration }
 
 /** Why an earlier registration was refused, with a button that puts it back into the form. */
-function EarlierRefusal({ form, refused }: EarlierRefusalProps) {
+function EarlierRefusal({ form, event, refused }: EarlierRefusalProps) {
   const { t } = useLingui()
-  const labels: Readonly<Record<string, string>> = useSignUpLabels()
+  const labels: Readonly<Record<string, string>> = useSignUpLabels(event.kind)
   const textOf = useProblemText()
   const putBack = t`Put it back into the form`
   const lost = refused.body && !isSameRider(form.values, refused) ? refused.body : undefined
