@@ -4,6 +4,7 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
 import { clockTimeSchema } from './park-hours.ts'
+import { storedVideosSchema, videosSchema } from './videos.ts'
 
 export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
 export const competitionLevelSchema = z.enum(COMPETITION_LEVELS, 'choice')
@@ -113,6 +114,8 @@ export const registrationBodySchema = z.object({
    * the registration.
    */
   consents: z.optional(consentsSchema),
+  /** The videos that the competition's rules ask for. Absent: none yet; they can be handed in until sign-up closes. */
+  videos: z.optional(videosSchema),
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
@@ -151,6 +154,7 @@ export const riderShape = {
   phone: z.string(),
   dateOfBirth: z.iso.date(),
   level: competitionLevelSchema,
+  videos: storedVideosSchema,
 }
 
 /**
@@ -174,6 +178,8 @@ export const correctRegistrationBodySchema = z.object({
   token: linkToken,
   ...correctable,
   dateOfBirth: z.iso.date('date'),
+  /** Absent: the videos stay as they are. */
+  videos: z.optional(videosSchema),
 })
 export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
 
@@ -187,6 +193,14 @@ export const ownRegistrationSchema = z.object({
 })
 export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
 export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))
+
+/** Query of `GET /registrations/mine`. */
+export const myRegistrationQuerySchema = z.object({ event: slugSchema })
+/** null: no registration for this competition has the account's confirmed e-mail address. */
+export const myRegistrationAnswerSchema = successSchema(z.object({ registration: z.nullable(ownRegistrationSchema) }))
+/** Body of `PUT /registrations/mine/videos`: all videos of the registration. */
+export const myVideosBodySchema = z.object({ event: slugSchema, videos: videosSchema })
+export type MyVideosBody = z.infer<typeof myVideosBodySchema>
 
 /** A registration in the download of a person's data. */
 export const personalRegistrationSchema = z.object({

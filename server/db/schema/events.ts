@@ -72,6 +72,8 @@ export interface RegistrationsTable {
   network: string | null
   /** JSON in the form of the contract's `consentsSchema`; null: the device sent none. */
   consents: string | null
+  /** JSON that passed the contract's `videosSchema`; null: none were handed in. */
+  videos: string | null
   created_at: string
 }
 

@@ -160,6 +160,7 @@ const named = (query: ReturnType<typeof matching>) =>
     'registrations.confirmed_at',
     'registrations.holds_place',
     'registrations.consents',
+    'registrations.videos',
     sql<
       string | null
     >`case when registrations.signature like ${IS_DRAWN} then null else registrations.signature end`.as(

@@ -57,6 +57,7 @@ const TEXTS = {
         `המקום נשמר לכם עד ${until}, והזמן הזה עבר. כל עוד יש מקום פנוי, אפשר לאשר אותו בקישור:`,
     },
     also: 'באותו קישור מתקנים את הפרטים או מבטלים את ההרשמה.',
+    videos: (until: string) => `סרטונים שולחים באותו קישור, ואפשר להחליף אותם עד ${until}.`,
     rules: 'תקנון:',
     calendar: 'היום מצורף כקובץ ליומן.',
     other: {
@@ -87,6 +88,7 @@ const TEXTS = {
         `The place was kept for you until ${until}, which is over. While there is a free place, you can confirm by the link:`,
     },
     also: 'The same link corrects the details or withdraws.',
+    videos: (until: string) => `The same link takes your videos. You can change them until ${until}.`,
     rules: 'Rules:',
     calendar: 'The day is attached as a file for your calendar.',
     other: {
@@ -121,6 +123,7 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
     url,
     '',
     ...(state === 'confirmed' ? [] : [texts.also, '']),
+    ...(event.videos === null ? [] : [texts.videos(timeOf(event.closesAt)), '']),
     ...(rules.length === 0 ? [] : [texts.rules, ...rules.map((rule) => `- ${rule}`), '']),
     texts.calendar,
     '',

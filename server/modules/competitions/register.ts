@@ -9,7 +9,7 @@ import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
-import { ownRegistrationRoutes } from './own-routes.ts'
+import { myRegistrationRoutes, ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { competitionsRoutes } from './routes.ts'
@@ -24,6 +24,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
+  await app.register(myRegistrationRoutes, { prefix: '/registrations/mine', own, sessions })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
     events: createAdminCompetitionsService(createAdminCompetitionsRepo(store, now), dependencies),
     registrations: service,

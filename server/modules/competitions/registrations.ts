@@ -13,6 +13,7 @@ import type { Language } from '#contract/limits.ts'
 import { momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import { registrationState } from '#domain/registration-state.ts'
+import { lengthText } from '#domain/videos.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -66,6 +67,7 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     one.signature.kind === 'typed' ? one.signature.name : drawn,
     momentCell(one.createdAt),
     stateWords(one, language),
+    one.videos.map(({ url, seconds }) => `${url} (${lengthText(seconds)})`).join(', '),
     ...CONSENTS.map((kind) => momentCell(one.consents?.[kind].at ?? null)),
     // Only programs read the digests, so their columns are the last ones.
     ...CONSENTS.map((kind) => one.consents?.[kind].digest ?? null),

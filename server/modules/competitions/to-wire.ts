@@ -5,6 +5,7 @@ import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import type { Video } from '#contract/videos.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 
 type TimeColumns = Pick<EventsTable, 'date' | 'start_time' | 'end_time' | 'opens_at' | 'closes_at'>
@@ -19,6 +20,10 @@ export const timesOf = (row: TimeColumns) => ({
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as CompetitionLevel[]
 
+/** What a competition's rules say about videos; null: nothing. */
+export const videoRulesOf = ({ most_videos: most, video_seconds: seconds }: EventsTable): Competition['videos'] =>
+  most === null || seconds === null ? null : { most, seconds }
+
 /** @param taken number of registrations that hold a place @param instant epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Competition {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
@@ -31,10 +36,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Compet
     place: { he: row.place_he, en: row.place_en },
     rules: JSON.parse(row.rules) as Competition['rules'],
     fee: { he: row.fee_he, en: row.fee_en },
-    videos:
-      row.most_videos === null || row.video_seconds === null
-        ? null
-        : { most: row.most_videos, seconds: row.video_seconds },
+    videos: videoRulesOf(row),
     levels: levelsOf(row),
     ...timesOf(row),
     capacity: row.capacity,
@@ -71,7 +73,14 @@ export function consentsToRow(consents: Consents | undefined, now: string): stri
   return JSON.stringify({ over18: stored(over18), terms: stored(terms), rules: stored(rules) } satisfies Consents)
 }
 
-type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
+/** The stored form of a rider's videos. */
+export const videosToRow = (videos: readonly Video[] | undefined): string | null =>
+  videos === undefined || videos.length === 0 ? null : JSON.stringify(videos)
+
+type RiderColumns = Pick<
+  RegistrationsTable,
+  'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level' | 'videos'
+>
 
 /** The rider's data (`riderShape`). */
 export const toRider = (row: RiderColumns) => ({
@@ -81,6 +90,7 @@ export const toRider = (row: RiderColumns) => ({
   phone: row.phone,
   dateOfBirth: row.date_of_birth,
   level: row.level,
+  videos: row.videos === null ? [] : (JSON.parse(row.videos) as Video[]),
 })
 
 /** Gives instants the same precision, so that they sort as text. */

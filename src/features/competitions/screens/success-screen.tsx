@@ -18,7 +18,9 @@ import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
-import { competitionDay, momentText } from '../components/competition-dates.ts'
+import { competitionDay, lastDay, momentText } from '../components/competition-dates.ts'
+import { SendNow } from '../components/send-now.tsx'
+import { VideosLink } from '../components/videos-link.tsx'
 import { CompetitionWhen } from '../components/competition-when.tsx'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { placeOf } from '#domain/competition-text.ts'
@@ -42,6 +44,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
     title: t`Nothing was sent from this device`,
     text: t`Registrations from another device or browser don’t show here.`,
     back: t`To the registration`,
+    videos: t`Your videos`,
   }
   const title = t`Registration for ${name}`
   const latest = own?.[0]
@@ -61,9 +64,12 @@ export function SuccessScreen({ slug }: { slug: string }) {
           title={none.title}
           text={none.text}
           actions={
-            <Link to="/$event/signup" params={{ event: slug }} className={buttonClass('primary')}>
-              {none.back}
-            </Link>
+            <>
+              <Link to="/$event/signup" params={{ event: slug }} className={buttonClass('primary')}>
+                {none.back}
+              </Link>
+              <VideosLink event={event} label={none.videos} />
+            </>
           }
         />
       )}
@@ -83,11 +89,13 @@ type SentProps = {
  * renders only `SuccessScreen`, but its page carries all texts of the files that were used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {
+  const { t } = useLingui()
+  const now = t`Try to send now`
   return (
     <>
       <Outcome own={own} event={event} />
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
-      {own.status === 'waiting' && <SendNow />}
+      {own.status === 'waiting' && <SendNow label={now} />}
       <Details own={own} event={event} />
       {others.length > 0 && <Others others={others} />}
       {own.status !== 'refused' && <WhatNext event={event} />}
@@ -153,20 +161,6 @@ function Outcome({ own, event }: PartProps) {
       <PageHeading size="hero" lead={lead}>
         {title}
       </PageHeading>
-    </div>
-  )
-}
-
-/** Tries to send the waiting entries of the outbox. */
-function SendNow() {
-  const { t } = useLingui()
-  const { outbox } = useServices()
-  const words = { now: t`Try to send now` }
-  return (
-    <div className={classes.actions}>
-      <Button variant="primary" onClick={() => void outbox.drain('asked')}>
-        {words.now}
-      </Button>
     </div>
   )
 }
@@ -241,7 +235,9 @@ function Others({ others }: Pick<SentProps, 'others'>) {
 /** The steps before the day. */
 function WhatNext({ event }: Pick<SentProps, 'event'>) {
   const { t } = useLingui()
-  const day = competitionDay(event, useLanguage())
+  const language = useLanguage()
+  const day = competitionDay(event, language)
+  const last = event.videos !== null && event.state !== 'closed' ? lastDay(event, language) : ''
   const isAhead = Date.parse(event.date) > useInstant()
   return (
     <section className={classes.rules} aria-labelledby="next">
@@ -249,8 +245,10 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
       <ul className={classes.next}>
         <li>{t`Write the day down: ${day}.`}</li>
         <li>{t`Read the rules once more, and pack a helmet.`}</li>
+        {last !== '' && <li>{t`Videos can be sent, and changed, until ${last}.`}</li>}
         <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
       </ul>
+      <VideosLink event={event} label={t`Your videos`} />
       <RemindMe event={event} dayOnly />
       {isAhead && (
         <div className={classes.actions}>

@@ -17,6 +17,7 @@ export function useSignUpLabels(kind: CompetitionKind = 'competition'): Readonly
     dateOfBirth: t`Date of birth`,
     isOver18: over18Words(i18n, kind).label,
     level: t`Level`,
+    videos: t`Videos`,
     agreesToRules: kind === 'competition' ? t`I agree to the competition rules` : t`I agree to the rules`,
     agreesToTerms: t`I agree to the terms and conditions`,
     signature,
