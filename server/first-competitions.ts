@@ -17,6 +17,7 @@ const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as co
 
 const VIDEOS = { most: 3, seconds: 90 }
 const LEVELS: DirectoryCompetition['levels'] = ['junior', 'amateur', 'pro', 'girls']
+const NO_HOURS = { startTime: null, endTime: null }
 const VIDEO_RULE = {
   he: 'לכל משתתף עד 3 סרטונים, באורך כולל של עד 1:30 דקות.',
   en: 'Up to 3 videos per participant, 1:30 minutes in total.',
@@ -26,6 +27,7 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
   {
     _id: '6b000c10a47dea17027ff150',
     slug: 'spring-jam-2025',
+    kind: 'jam',
     name: { he: 'ספרינג ג׳אם 2025', en: 'Spring Jam 2025' },
     summary: {
       he: 'ג׳אם האביב: סרטון לפני, הרצות ביום עצמו, ופרס לטריק הכי יפה.',
@@ -33,6 +35,7 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
     },
     place: { he: '', en: '' },
     date: '2025-05-16',
+    ...NO_HOURS,
     rules: {
       he: [
         'דמי ההשתתפות הם 65 ש״ח, ומשולמים במקום ביום התחרות.',
@@ -60,6 +63,7 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
   {
     _id: '6b000c10727f057f016e51af',
     slug: 'autumn-roll-2025',
+    kind: 'competition',
     name: { he: 'אוטום רול 2025', en: 'Autumn Roll 2025' },
     summary: {
       he: 'תחרות גלגיליות וסקייט. באים, נוסעים, נשארים לסשן הערב.',
@@ -67,6 +71,7 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
     },
     place: { he: '', en: '' },
     date: '2025-10-24',
+    ...NO_HOURS,
     rules: {
       he: [
         'ההשתתפות בלי תשלום.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { bulkAnswerSchema, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import {
+  competitionKindSchema,
   consentsSchema,
   competitionSchema,
   COMPETITION_LEVELS,
@@ -49,6 +50,7 @@ export type AdminCompetitionSort = (typeof ADMIN_COMPETITION_SORTS)[number]
 export const adminCompetitionListQuerySchema = z.object({
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(competitionStatusSchema),
+  kind: z.optional(competitionKindSchema),
   sort: z.optional(z.enum(ADMIN_COMPETITION_SORTS)),
   ...pageQueryShape,
 })

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
 import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
+import { clockTimeSchema } from './park-hours.ts'
+import { storedVideosSchema, videosSchema } from './videos.ts'
 
 export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
 export const competitionLevelSchema = z.enum(COMPETITION_LEVELS, 'choice')
@@ -13,14 +15,24 @@ export const COMPETITION_STATES = ['soon', 'open', 'closed', 'full'] as const
 export const competitionStateSchema = z.enum(COMPETITION_STATES)
 export type CompetitionState = z.infer<typeof competitionStateSchema>
 
+/** What a competition is. All kinds are listed together, and riders sign up for all of them. */
+export const COMPETITION_KINDS = ['competition', 'jam', 'lesson', 'meetup'] as const
+export const competitionKindSchema = z.enum(COMPETITION_KINDS, 'choice')
+export type CompetitionKind = z.infer<typeof competitionKindSchema>
+
 export const competitionSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
+  kind: z._default(competitionKindSchema, 'competition'),
   name: localizedSchema,
   summary: localizedSchema,
   place: localizedSchema,
   /** `YYYY-MM-DD` in Israel's calendar. */
   date: z.iso.date(),
+  /** When it begins, by the clock in Israel; null: not known. */
+  startTime: z._default(z.nullable(clockTimeSchema), null),
+  /** When it ends; null: not known. An end that is not later than the start is on the next day. */
+  endTime: z._default(z.nullable(clockTimeSchema), null),
   /**
    * The rules, one line per rule, in each language. The languages may differ: in the sample only the Hebrew rules name
    * the fee.
@@ -110,6 +122,8 @@ export const registrationBodySchema = z.object({
    * the registration.
    */
   consents: z.optional(consentsSchema),
+  /** The videos that the competition's rules ask for. Absent: none yet; they can be handed in until sign-up closes. */
+  videos: z.optional(videosSchema),
 })
 export type RegistrationBody = z.infer<typeof registrationBodySchema>
 
@@ -154,6 +168,7 @@ export const riderShape = {
   phone: z.string(),
   dateOfBirth: z.iso.date(),
   level: competitionLevelSchema,
+  videos: storedVideosSchema,
 }
 
 /**
@@ -185,6 +200,8 @@ export const correctRegistrationBodySchema = z.object({
   token: linkToken,
   ...correctable,
   dateOfBirth: z.iso.date('date'),
+  /** Absent: the videos stay as they are. */
+  videos: z.optional(videosSchema),
 })
 export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
 
@@ -201,6 +218,14 @@ export const ownRegistrationSchema = z.object({
 })
 export type OwnRegistrationAnswer = z.infer<typeof ownRegistrationSchema>
 export const ownRegistrationAnswerSchema = successSchema(z.object({ registration: ownRegistrationSchema }))
+
+/** Query of `GET /registrations/mine`. */
+export const myRegistrationQuerySchema = z.object({ event: slugSchema })
+/** null: no registration for this competition has the account's confirmed e-mail address. */
+export const myRegistrationAnswerSchema = successSchema(z.object({ registration: z.nullable(ownRegistrationSchema) }))
+/** Body of `PUT /registrations/mine/videos`: all videos of the registration. */
+export const myVideosBodySchema = z.object({ event: slugSchema, videos: videosSchema })
+export type MyVideosBody = z.infer<typeof myVideosBodySchema>
 
 /** A registration in the download of a person's data. */
 export const personalRegistrationSchema = z.object({

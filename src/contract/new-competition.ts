@@ -28,6 +28,8 @@ export const COMPETITION_PROBLEMS = [
   'order',
   /** Registration closes after the day of the competition. */
   'afterDay',
+  /** An end without a start. */
+  'noStart',
   'tooMany',
 ] as const
 export type CompetitionProblem = (typeof COMPETITION_PROBLEMS)[number]
@@ -68,7 +70,13 @@ export const competitionFields = z.extend(z.omit(competitionSchema, { _id: true,
   image: z.nullable(pictureAddressSchema(COMPETITION_LIMITS.image)),
 })
 
-type CompetitionTimes = { date: string; opensAt: string | null; closesAt: string }
+type CompetitionTimes = {
+  date: string
+  startTime: string | null
+  endTime: string | null
+  opensAt: string | null
+  closesAt: string
+}
 
 const isOpenOnce = ({ opensAt, closesAt }: CompetitionTimes) =>
   opensAt === null || Date.parse(opensAt) < Date.parse(closesAt)
@@ -90,11 +98,12 @@ const either = (
 
 /**
  * Registration must open before it closes, and close by the end of the competition's day. Otherwise both fields get a
- * problem.
+ * problem. An end needs a start, because only the start tells whether the end is on the next day.
  */
 export const competitionTimesInOrder = [
   ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
   ...either(closesByItsDay, ['date', 'closesAt'], 'afterDay'),
+  ...either(({ startTime, endTime }) => endTime === null || startTime !== null, ['startTime'], 'noStart'),
 ] as const
 
 export const newCompetitionSchema = competitionFields.check(...competitionTimesInOrder)

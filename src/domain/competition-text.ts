@@ -9,6 +9,10 @@ import type { Language } from '#contract/limits.ts'
 export const placeOf = ({ place }: Pick<Competition, 'place'>, language: Language): string =>
   place[language] || place.he || place.en
 
+/** The hours of a competition as text: `10:00`, or `10:00–14:00` if the end is known; empty: not known. */
+export const hoursText = ({ startTime, endTime }: Pick<Competition, 'startTime' | 'endTime'>): string =>
+  startTime === null ? '' : endTime === null ? startTime : `${startTime}–${endTime}`
+
 /** The rules, and the language that they are written in. */
 export function rulesOf(
   { rules }: Pick<Competition, 'rules'>,

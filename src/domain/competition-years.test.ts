@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { competitionYears, otherYearsOf } from './competition-years.ts'
 
-const on = (date: string, slug = `jam-${date}`) => ({ slug, date })
+const on = (date: string, slug = `jam-${date}`) => ({ slug, date, startTime: null, endTime: null })
 const at = (text: string) => Date.parse(text)
 
 test('a competition is to come until its day in Israel has ended', () => {
@@ -49,6 +49,8 @@ const events = fc.uniqueArray(
     date: fc
       .date({ min: new Date('2024-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10)),
+    startTime: fc.constant(null),
+    endTime: fc.constant(null),
   }),
   { selector: ({ slug }) => slug, maxLength: 20 },
 )

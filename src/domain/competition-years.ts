@@ -1,11 +1,12 @@
 /** Competitions in the order of their days: those to come, and past ones by year. */
 import type { Competition } from '#contract/competitions.ts'
-import { isOver } from './competition-state.ts'
+import { type CompetitionDay, isOver } from './competition-state.ts'
 
 type Dated = Pick<Competition, 'slug' | 'date'>
+type Timed = Dated & CompetitionDay
 
 export type CompetitionYears<Event extends Dated> = {
-  /** Competitions whose day has not ended, the soonest first. */
+  /** Competitions that are not over, the soonest first. */
   coming: Event[]
   /** Past competitions by year. The latest year and the latest day come first. */
   past: { year: string; events: Event[] }[]
@@ -19,7 +20,7 @@ const byDay = (one: Dated, other: Dated): number =>
   one.date === other.date ? (one.slug < other.slug ? -1 : 1) : one.date < other.date ? -1 : 1
 
 /** Splits competitions into those to come and past years. @param instant epoch ms */
-export function competitionYears<Event extends Dated>(
+export function competitionYears<Event extends Timed>(
   events: readonly Event[],
   instant: number,
 ): CompetitionYears<Event> {

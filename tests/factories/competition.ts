@@ -8,10 +8,13 @@ export const COMPETITION_NOON = Date.parse('2026-11-14T10:00:00Z')
 export const aCompetition = (special: Partial<Competition> = {}): Competition => ({
   _id: '0123456789abcdef01234567',
   slug: 'jam-2027',
+  kind: 'competition',
   name: { he: 'ג׳אם 2027', en: 'Jam 2027' },
   summary: { he: 'תחרות', en: 'A competition' },
   place: { he: 'פארק', en: 'A park' },
   date: '2027-03-05',
+  startTime: null,
+  endTime: null,
   rules: { he: ['דמי השתתפות 65 ש״ח'], en: ['Helmets'] },
   fee: { he: 65, en: null },
   videos: { most: 3, seconds: 90 },

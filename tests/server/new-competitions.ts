@@ -13,10 +13,13 @@ export function newEvent(special: Partial<NewCompetition> = {}): NewCompetition 
   const number = ++made
   return {
     slug: `jam-${number}`,
+    kind: 'competition',
     name: { he: `ג׳אם ${number}`, en: `Jam ${number}` },
     summary: { he: 'תחרות', en: 'A competition' },
     place: { he: 'פארק', en: 'A park' },
     date: '2027-03-05',
+    startTime: null,
+    endTime: null,
     rules: { he: ['דמי השתתפות 65 ש״ח', 'קסדה'], en: ['Helmets'] },
     fee: { he: 65, en: null },
     videos: { most: 3, seconds: 90 },

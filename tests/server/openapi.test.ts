@@ -148,6 +148,8 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/push/key',
       '/api/push/subscription',
       '/api/push/subscription/moved',
+      '/api/registrations/mine',
+      '/api/registrations/mine/videos',
       '/api/registrations/own',
       '/api/registrations/own/confirm',
       '/api/registrations/own/withdraw',

@@ -39,6 +39,7 @@ import * as realParks from './0036-real-parks.ts'
 import * as weather from './0037-weather.ts'
 import * as handledMessages from './0038-handled-messages.ts'
 import * as paidAndTrackedOrders from './0039-paid-and-tracked-orders.ts'
+import * as competitionKinds from './0040-competition-kinds.ts'
 import * as competitionDay from './0041-competition-day.ts'
 import * as waitingList from './0046-waiting-list.ts'
 
@@ -82,6 +83,7 @@ const STEPS: Record<string, Step> = {
   '0037-weather': weather,
   '0038-handled-messages': handledMessages,
   '0039-paid-and-tracked-orders': paidAndTrackedOrders,
+  '0040-competition-kinds': competitionKinds,
   '0041-competition-day': competitionDay,
   '0046-waiting-list': waitingList,
 }

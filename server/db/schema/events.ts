@@ -1,11 +1,12 @@
 /** Competitions and their registrations. */
-import type { CompetitionLevel } from '#contract/competitions.ts'
+import type { CompetitionKind, CompetitionLevel } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import type { EditableColumns } from './editing.ts'
 
 export interface EventsTable extends EditableColumns {
   id: string
   slug: string
+  kind: CompetitionKind
   /** Only published competitions are public. */
   status: 'draft' | 'published'
   name_he: string
@@ -16,6 +17,9 @@ export interface EventsTable extends EditableColumns {
   place_en: string
   /** `YYYY-MM-DD`, Israel's calendar. */
   date: string
+  /** `HH:MM` by the clock in Israel; null: not known. */
+  start_time: string | null
+  end_time: string | null
   /** JSON: `{he: string[], en: string[]}`. */
   rules: string
   /** In the site's currency; null: the text in that language mentions no fee. */
@@ -81,6 +85,8 @@ export interface RegistrationsTable {
   paid_by: string | null
   /** Number of corrections by the rider or an admin, from 1. */
   revision: number
+  /** JSON that passed the contract's `videosSchema`; null: none were handed in. */
+  videos: string | null
   created_at: string
 }
 

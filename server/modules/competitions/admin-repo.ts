@@ -21,6 +21,7 @@ import { leaveLines } from './withdrawals-repo.ts'
 export interface CompetitionFilter {
   search?: string | undefined
   status?: EventsTable['status'] | undefined
+  kind?: EventsTable['kind'] | undefined
 }
 
 export interface RegistrationFilter {
@@ -101,9 +102,10 @@ export function createAdminCompetitionsRepo(store: Store, now: () => number): Ad
         return (await counted().where('events.id', 'in', ids).execute()).map(withNumbers)
       },
     }),
-    async list({ search, status }, sort, { offset, limit }) {
+    async list({ search, status, kind }, sort, { offset, limit }) {
       let query = counted().where('deleted_at', 'is', null)
       if (status !== undefined) query = query.where('status', '=', status)
+      if (kind !== undefined) query = query.where('kind', '=', kind)
       const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
       // All competitions are read and searched here in memory: there are only two or three a year.
       const matchingCompetitions =
@@ -170,6 +172,7 @@ const named = (query: ReturnType<typeof matching>) =>
       'registrations.waits_since',
       'registrations.offered_until',
       'registrations.consents',
+      'registrations.videos',
       'registrations.revision',
       'registrations.paid_at',
       'registrations.paid_by',

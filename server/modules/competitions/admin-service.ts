@@ -75,8 +75,8 @@ export function createAdminCompetitionsService(
 
   return {
     ...calls,
-    async list({ search, status, sort = '-date', page, limit }) {
-      const { rows, total } = await repo.list({ search, status }, sort, sliceOf({ page, limit }))
+    async list({ search, status, kind, sort = '-date', page, limit }) {
+      const { rows, total } = await repo.list({ search, status, kind }, sort, sliceOf({ page, limit }))
       return { events: rows.map(wire), total }
     },
     bulk: createBulkCall(repo, kind, needs, ACTIONS),

@@ -1,6 +1,7 @@
 /** Calendar files (RFC 5545): one with the day of a competition, for the mail to a rider, and one with all competitions. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
+import { hoursOf } from '#domain/competition-state.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { calendarEntry, calendarFile, escapeText, PUBLISHED, writeCalendar } from '#domain/reminders/calendar-file.ts'
 import type { CalendarDay } from '#domain/reminders/calendar-file.ts'
@@ -19,7 +20,10 @@ export interface CalendarContext {
   now: number
 }
 
-/** A whole-day entry, so that the date is the same in every time zone. The entry contains nothing about the rider. */
+/**
+ * An entry with the competition's hours. If they are not known: a whole day, which is the same date in every time zone.
+ * The entry contains nothing about the rider.
+ */
 export function calendarOf({ event, revision, language, origin, now }: CalendarContext): Attachment {
   return {
     name: `${event.slug}.ics`,
@@ -74,10 +78,11 @@ export function competitionsCalendar({ competitions, language, origin, siteName 
 }
 
 function dayOf(event: Competition, language: Language, origin: string): CalendarDay {
+  const { from, to } = hoursOf(event)
   return {
     // The id is the same in every file about the competition, so that a rider who opens several gets only one entry.
     uid: `competition-${event._id}@${new URL(origin).host}`,
-    date: event.date,
+    date: from === null ? event.date : { from, to },
     summary: event.name[language],
     description: rulesOf(event, language)
       .rules.map((rule) => `- ${rule}`)

@@ -1,7 +1,7 @@
 /** The mail about a registration, in the language in which the rider used the site. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { placeOf, rulesOf } from '#domain/competition-text.ts'
+import { hoursText, placeOf, rulesOf } from '#domain/competition-text.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Mail } from '#server/mail.ts'
@@ -52,7 +52,8 @@ const TEXTS = {
       lapsed: 'אשרו את המקום',
     },
     hello: 'שלום,',
-    signedUp: (what: string) => `הכתובת הזו נרשמה לתחרות ${what}.`,
+    kinds: { competition: 'לתחרות', jam: 'לג׳אם', lesson: 'לשיעור', meetup: 'למפגש' },
+    signedUp: (kind: string, what: string) => `הכתובת הזו נרשמה ${kind} ${what}.`,
     todo: {
       confirmed: () => 'ההרשמה מאושרת והמקום שלכם. כדי לתקן את הפרטים או לבטל את ההרשמה, פתחו את הקישור:',
       pending: (until: string) =>
@@ -67,8 +68,9 @@ const TEXTS = {
         `התפנה מקום, והוא נשמר לכם עד ${until}. פתחו את הקישור ולחצו שם על אישור המקום. אחרי כן הוא עובר לבאים בתור:`,
     },
     also: 'באותו קישור מתקנים את הפרטים או מבטלים את ההרשמה.',
+    videos: (until: string) => `סרטונים שולחים באותו קישור, ואפשר להחליף אותם עד ${until}.`,
     rules: 'תקנון:',
-    calendar: 'היום של התחרות מצורף כקובץ ליומן.',
+    calendar: 'היום מצורף כקובץ ליומן.',
     other: {
       confirmed: 'לא אתם נרשמתם? בטלו בקישור, והמקום יתפנה.',
       pending: 'לא אתם נרשמתם? אין מה לעשות: בלי אישור המקום מתפנה.',
@@ -90,7 +92,8 @@ const TEXTS = {
       lapsed: 'Confirm your place',
     },
     hello: 'Hello,',
-    signedUp: (what: string) => `This address was registered for the competition ${what}.`,
+    kinds: { competition: 'competition', jam: 'jam', lesson: 'lesson', meetup: 'meet-up' },
+    signedUp: (kind: string, what: string) => `This address was registered for the ${kind} ${what}.`,
     todo: {
       confirmed: () =>
         'The registration is confirmed, and the place is yours. To correct the details or to withdraw, open the link:',
@@ -108,6 +111,7 @@ const TEXTS = {
         `A place fell free, and it is kept for you until ${until}. Open the link and confirm there. After that it goes to the next rider:`,
     },
     also: 'The same link corrects the details or withdraws.',
+    videos: (until: string) => `The same link takes your videos. You can change them until ${until}.`,
     rules: 'Rules:',
     calendar: 'The day is attached as a file for your calendar.',
     other: {
@@ -144,17 +148,20 @@ export function registrationMail(context: RegistrationMailContext): Mail & { to:
   // A rider who only waits for a place does not need the day in the calendar.
   const hasDay = state !== 'unproved' && state !== 'queued'
   const day = event.date.split('-').reverse().join('.')
-  const competitionLine = [event.name[language], day, placeOf(event, language)].filter((text) => text !== '').join(', ')
+  const competitionLine = [event.name[language], day, hoursText(event), placeOf(event, language)]
+    .filter((text) => text !== '')
+    .join(', ')
   const { rules } = rulesOf(event, language)
   const lines = [
     texts.hello,
     '',
-    texts.signedUp(competitionLine),
+    texts.signedUp(texts.kinds[event.kind], competitionLine),
     '',
     texts.todo[state](until === undefined ? '' : timeOf(until)),
     url,
     '',
     ...(state === 'confirmed' || state === 'queued' ? [] : [texts.also, '']),
+    ...(event.videos === null ? [] : [texts.videos(timeOf(event.closesAt)), '']),
     ...(rules.length === 0 ? [] : [texts.rules, ...rules.map((rule) => `- ${rule}`), '']),
     ...(hasDay ? [texts.calendar, ''] : []),
     texts.other[state],

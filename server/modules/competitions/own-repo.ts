@@ -12,11 +12,12 @@ export interface OwnRegistration {
   event: CountedCompetition
 }
 
-type Correction = Pick<
-  RegistrationsTable,
-  'first_name' | 'last_name' | 'phone' | 'date_of_birth' | 'level' | 'search'
-> &
-  Partial<Pick<RegistrationsTable, 'email' | 'email_key'>>
+type Correction = Partial<
+  Pick<
+    RegistrationsTable,
+    'first_name' | 'last_name' | 'email' | 'email_key' | 'phone' | 'date_of_birth' | 'level' | 'search' | 'videos'
+  >
+>
 
 export interface OwnRegistrationsRepo {
   tx: Store['tx']
@@ -27,6 +28,8 @@ export interface OwnRegistrationsRepo {
   removeLinks(id: string): Promise<void>
   find(id: string): Promise<OwnRegistration | undefined>
   findByToken(tokenHash: string): Promise<OwnRegistration | undefined>
+  /** The registration for a competition with the account's confirmed e-mail address. */
+  findOfUser(userId: string, slug: string): Promise<OwnRegistration | undefined>
   /**
    * Locks the row of an event until the transaction ends. Signing up locks the same row, so that no two requests get
    * the same place.
@@ -74,6 +77,19 @@ export function createOwnRegistrationsRepo(store: Store, now: () => number): Own
         .where('token_hash', '=', tokenHash)
         .executeTakeFirst()
       return link && find(link.registration_id)
+    },
+    async findOfUser(userId, slug) {
+      const row = await store.db
+        .selectFrom('registrations')
+        .innerJoin('events', 'events.id', 'registrations.event_id')
+        .innerJoin('users', 'users.email_key', 'registrations.email_key')
+        .select('registrations.id')
+        .where('events.slug', '=', slug)
+        .where('events.deleted_at', 'is', null)
+        .where('users.id', '=', userId)
+        .where('users.email_confirmed_at', 'is not', null)
+        .executeTakeFirst()
+      return row && find(row.id)
     },
     async lockEvent(id) {
       await changeRows(store, 'events', { id }, { id })

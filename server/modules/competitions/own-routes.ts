@@ -3,10 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   confirmRegistrationBodySchema,
   correctRegistrationBodySchema,
+  myRegistrationAnswerSchema,
+  myRegistrationQuerySchema,
+  myVideosBodySchema,
   ownRegistrationAnswerSchema,
   ownRegistrationBodySchema,
 } from '#contract/competitions.ts'
-import { apiRoutes } from '#server/http/api-routes.ts'
+import { apiRoutes, personRoutes } from '#server/http/api-routes.ts'
+import type { Sessions } from '#server/http/auth/sessions.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'
 import { ownRegistrationLimits } from './limits.ts'
 import type { OwnRegistrations } from './own.ts'
@@ -14,6 +18,38 @@ import type { OwnRegistrations } from './own.ts'
 export interface OwnRoutesOptions {
   own: OwnRegistrations
   limiter: RateLimiter
+}
+
+export interface MyRoutesOptions {
+  own: Pick<OwnRegistrations, 'ofUser' | 'handIn'>
+  sessions: Pick<Sessions, 'requireUser'>
+}
+
+/** `/registrations/mine`: the registration of a signed-in rider, found by the account's confirmed e-mail address. */
+export const myRegistrationRoutes: FastifyPluginAsyncZod<MyRoutesOptions> = async (app, { own, sessions }) => {
+  const route = personRoutes(app, 'Competitions')
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+
+  route('GET', {
+    summary: 'The own registration for a competition',
+    description: 'That with the account’s confirmed e-mail address; null if there is none.',
+    query: myRegistrationQuerySchema,
+    answer: myRegistrationAnswerSchema,
+    run: async (request) => ({
+      registration: await own.ofUser((await sessions.requireUser(request)).userId, request.query.event),
+    }),
+  })
+
+  route('PUT /videos', {
+    summary: 'Hand in the videos of the own registration, or change them',
+    description: 'Until registration closes; after that 409 `REGISTRATION_CLOSED`.',
+    body: myVideosBodySchema,
+    answer: ownRegistrationAnswerSchema,
+    errors: [409],
+    run: async (request) => ({
+      registration: await own.handIn((await sessions.requireUser(request)).userId, request.body),
+    }),
+  })
 }
 
 /** The token is sent in the body, so that no log of URLs contains it. */

@@ -1,19 +1,25 @@
 /** A rider's own registration, reached through the link in the mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/competitions.ts'
-import type { ConfirmRegistrationBody, CorrectRegistrationBody, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type {
+  ConfirmRegistrationBody,
+  CorrectRegistrationBody,
+  MyVideosBody,
+  OwnRegistrationAnswer,
+} from '#contract/competitions.ts'
 import { closingInstant } from '#domain/competition-state.ts'
 import { spokenFor } from '#domain/registration-places.ts'
 import { searchText } from '#domain/fold.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { Dependencies } from '#server/dependencies.ts'
-import { ApiError } from '#server/http/api-error.ts'
+import { ApiError, notFound } from '#server/http/api-error.ts'
 import { digestOf, newLinkToken } from '#server/http/auth/tokens.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import { registrationMail } from './own-mail.ts'
 import type { OwnRegistration, OwnRegistrationsRepo } from './own-repo.ts'
-import { requireOpen, requirePlace, requireTakesPart, stateOf } from './service.ts'
+import type { CountedCompetition } from './repo.ts'
+import { requireOpen, requirePlace, requireTakesPart, requireVideos, stateOf } from './service.ts'
 import { SITE_MAIL } from './site-mail.ts'
-import { timesOf, toRegistered, toRider, toWire as toEvent } from './to-wire.ts'
+import { timesOf, toRegistered, toRider, toWire as toEvent, videosToRow } from './to-wire.ts'
 
 /** Kind of the mail that a rider gets after signing up. */
 export const REGISTRATION_MAIL = 'registration'
@@ -35,6 +41,10 @@ export interface OwnRegistrations {
   confirm(body: ConfirmRegistrationBody): Promise<OwnRegistrationAnswer>
   /** @throws ApiError 409 LINK_EXPIRED; 409 REGISTRATION_CLOSED; 400 naming the field */
   correct(body: CorrectRegistrationBody): Promise<OwnRegistrationAnswer>
+  /** The registration with the account's confirmed e-mail address; null: there is none. */
+  ofUser(userId: string, slug: string): Promise<OwnRegistrationAnswer | null>
+  /** Replaces the videos of that registration. @throws ApiError 404; 409 REGISTRATION_CLOSED; 400 naming the field */
+  handIn(userId: string, body: MyVideosBody): Promise<OwnRegistrationAnswer>
   /** Deletes the registration, which frees its place. @throws ApiError 409 LINK_EXPIRED */
   withdraw(token: string): Promise<void>
 }
@@ -110,6 +120,11 @@ export function createOwnRegistrations(
     return own
   }
 
+  function requireNotClosed(event: CountedCompetition): void {
+    if (now() >= closingInstant(timesOf(event)))
+      throw new ApiError(409, 'REGISTRATION_CLOSED', 'Registration has closed')
+  }
+
   return {
     async tell(id) {
       for (const kind of [REGISTRATION_MAIL, SITE_MAIL] as const) await mails.add({ kind, thingId: id })
@@ -132,10 +147,9 @@ export function createOwnRegistrations(
     correct: ({ token, ...body }) =>
       repo.tx(async () => {
         const { registration, event } = await found(token)
-        if (now() >= closingInstant(timesOf(event))) {
-          throw new ApiError(409, 'REGISTRATION_CLOSED', 'Registration has closed')
-        }
+        requireNotClosed(event)
         requireTakesPart(event, body)
+        requireVideos(event, body.videos)
         const changes = {
           first_name: body.firstName,
           last_name: body.lastName,
@@ -143,9 +157,24 @@ export function createOwnRegistrations(
           date_of_birth: body.dateOfBirth,
           level: body.level,
           search: searchText(body.firstName, body.lastName, registration.email, body.phone),
+          ...(body.videos !== undefined && { videos: videosToRow(body.videos) }),
         }
         if (!(await repo.update(registration.id, changes))) throw linkExpired()
         return toWire({ registration: { ...registration, ...changes }, event }, now())
+      }),
+    async ofUser(userId, slug) {
+      const own = await repo.findOfUser(userId, slug)
+      return own === undefined ? null : toWire(own, now())
+    },
+    handIn: (userId, { event: slug, videos }) =>
+      repo.tx(async () => {
+        const own = await repo.findOfUser(userId, slug)
+        if (own === undefined) throw notFound('There is no registration of this account')
+        requireNotClosed(own.event)
+        requireVideos(own.event, videos)
+        const changes = { videos: videosToRow(videos) }
+        if (!(await repo.update(own.registration.id, changes))) throw notFound('The registration is gone')
+        return toWire({ ...own, registration: { ...own.registration, ...changes } }, now())
       }),
     withdraw: (token) =>
       repo.write(async () => {

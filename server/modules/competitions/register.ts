@@ -13,7 +13,7 @@ import { createOffers } from './offers.ts'
 import { createMarkPaid } from './paid.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
-import { ownRegistrationRoutes } from './own-routes.ts'
+import { myRegistrationRoutes, ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { createCompetitionsRepo } from './repo.ts'
@@ -32,6 +32,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
+  await app.register(myRegistrationRoutes, { prefix: '/registrations/mine', own, sessions })
   const competitions = createAdminCompetitionsRepo(store, now)
   await adminScope(app, sessions, adminCompetitionsRoutes, {
     events: createAdminCompetitionsService(competitions, dependencies),

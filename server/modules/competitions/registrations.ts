@@ -15,6 +15,7 @@ import type { Language } from '#contract/limits.ts'
 import { momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import { registrationState } from '#domain/registration-state.ts'
+import { lengthText } from '#domain/videos.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { notFound } from '#server/http/api-error.ts'
@@ -91,6 +92,7 @@ function cellsOf(one: Registration, language: Language): CsvCell[] {
     one.signature.kind === 'typed' ? one.signature.name : { drawn, paper }[one.signature.kind],
     momentCell(one.createdAt),
     stateWords(one, language),
+    one.videos.map(({ url, seconds }) => `${url} (${lengthText(seconds)})`).join(', '),
     one.paid && WORDS[language].yes,
     momentCell(one.paid?.at ?? null),
     null,

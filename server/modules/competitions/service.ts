@@ -7,11 +7,13 @@ import type {
   registrationAnswerSchema,
 } from '#contract/competitions.ts'
 import type { FieldProblem } from '#contract/forms.ts'
+import type { Video } from '#contract/videos.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
 import { competitionState } from '#domain/competition-state.ts'
 import { holdsUnconfirmed, isFull, spokenFor } from '#domain/registration-places.ts'
 import { registrationState } from '#domain/registration-state.ts'
+import { videosProblem } from '#domain/videos.ts'
 import { newId } from '#server/new-id.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
 import { searchText } from '#domain/fold.ts'
@@ -19,7 +21,7 @@ import { ApiError, fieldError, notFound } from '#server/http/api-error.ts'
 import { refuseRobots } from '#server/http/robot-trap.ts'
 import type { CalendarCompetition } from './calendar.ts'
 import type { CompetitionsRepo, CountedCompetition } from './repo.ts'
-import { consentsToRow, levelsOf, timesOf, toRegistered, toWire } from './to-wire.ts'
+import { consentsToRow, levelsOf, timesOf, toRegistered, toWire, videoRulesOf, videosToRow } from './to-wire.ts'
 
 export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
@@ -98,6 +100,13 @@ export function requireTakesPart(
   if (problem !== null) throw wrong('dateOfBirth', problem)
 }
 
+/** @throws ApiError 400 if there are more videos than the competition's rules allow, or if they are too long */
+export function requireVideos(event: EventsTable, videos: readonly Video[] | undefined): void {
+  if (videos === undefined || videos.length === 0) return
+  const problem = videosProblem(videos, videoRulesOf(event))
+  if (problem !== null) throw fieldError('videos', problem)
+}
+
 interface Needs {
   /** Milliseconds since 1970. */
   now: () => number
@@ -127,6 +136,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
       const event = await repo.lockBySlug(slug)
       if (event === undefined) throw noSuchCompetition()
       requireTakesPart(event, body)
+      requireVideos(event, body.videos)
       const emailKey = body.email.toLowerCase()
       const earlier = await repo.findRegistration(event.id, emailKey)
       const isLapsed = earlier && registrationState(toRegistered(earlier), now()) === 'lapsed'
@@ -161,6 +171,7 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         offered_until: null,
         network: isConfirmed ? null : network,
         consents: consentsToRow(body.consents, createdAt),
+        videos: videosToRow(body.videos),
         paid_at: null,
         paid_by: null,
         revision: 1,

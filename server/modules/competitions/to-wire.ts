@@ -5,15 +5,24 @@ import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import type { Video } from '#contract/videos.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 
-export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'>) => ({
+type TimeColumns = Pick<EventsTable, 'date' | 'start_time' | 'end_time' | 'opens_at' | 'closes_at'>
+
+export const timesOf = (row: TimeColumns) => ({
   date: row.date,
+  startTime: row.start_time,
+  endTime: row.end_time,
   opensAt: row.opens_at,
   closesAt: row.closes_at,
 })
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as CompetitionLevel[]
+
+/** What a competition's rules say about videos; null: nothing. */
+export const videoRulesOf = ({ most_videos: most, video_seconds: seconds }: EventsTable): Competition['videos'] =>
+  most === null || seconds === null ? null : { most, seconds }
 
 /** @param taken number of places that nobody else can get (`spokenFor`) @param instant epoch ms */
 export function toWire(row: EventsTable, taken: number, instant: number): Competition {
@@ -21,15 +30,13 @@ export function toWire(row: EventsTable, taken: number, instant: number): Compet
   return {
     _id: row.id,
     slug: row.slug,
+    kind: row.kind,
     name: { he: row.name_he, en: row.name_en },
     summary: { he: row.summary_he, en: row.summary_en },
     place: { he: row.place_he, en: row.place_en },
     rules: JSON.parse(row.rules) as Competition['rules'],
     fee: { he: row.fee_he, en: row.fee_en },
-    videos:
-      row.most_videos === null || row.video_seconds === null
-        ? null
-        : { most: row.most_videos, seconds: row.video_seconds },
+    videos: videoRulesOf(row),
     levels: levelsOf(row),
     ...timesOf(row),
     capacity: row.capacity,
@@ -70,7 +77,14 @@ export function consentsToRow(consents: Consents | undefined, now: string): stri
   return JSON.stringify({ over18: stored(over18), terms: stored(terms), rules: stored(rules) } satisfies Consents)
 }
 
-type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>
+/** The stored form of a rider's videos. */
+export const videosToRow = (videos: readonly Video[] | undefined): string | null =>
+  videos === undefined || videos.length === 0 ? null : JSON.stringify(videos)
+
+type RiderColumns = Pick<
+  RegistrationsTable,
+  'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level' | 'videos'
+>
 
 /** The rider's data (`riderShape`). */
 export const toRider = (row: RiderColumns) => ({
@@ -80,6 +94,7 @@ export const toRider = (row: RiderColumns) => ({
   phone: row.phone,
   dateOfBirth: row.date_of_birth,
   level: row.level,
+  videos: row.videos === null ? [] : (JSON.parse(row.videos) as Video[]),
 })
 
 /** Gives instants the same precision, so that they sort as text. */
@@ -93,6 +108,7 @@ type CompetitionContentColumns = Omit<
 
 export const toContentColumns = (event: NewCompetition): CompetitionContentColumns => ({
   slug: event.slug,
+  kind: event.kind,
   name_he: event.name.he,
   name_en: event.name.en,
   summary_he: event.summary.he,
@@ -100,6 +116,8 @@ export const toContentColumns = (event: NewCompetition): CompetitionContentColum
   place_he: event.place.he,
   place_en: event.place.en,
   date: event.date,
+  start_time: event.startTime,
+  end_time: event.endTime,
   rules: JSON.stringify(event.rules),
   fee_he: event.fee.he,
   fee_en: event.fee.en,

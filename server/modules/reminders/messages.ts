@@ -92,7 +92,7 @@ export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'fin
       const words = WORDS[language]
       const place = placeOf({ place: { he: event.place_he, en: event.place_en } }, language)
       return {
-        title: words.tomorrow(nameOf(event, language)),
+        title: words.tomorrow(nameOf(event, language), event.start_time),
         body: place === '' ? words.packed : words.at(place),
         language,
         path: `/${event.slug}/signup`,

@@ -10,7 +10,10 @@ import type { Store } from '#server/db/store.ts'
 /** A park whose state differs from what riders were told. */
 export type ChangedPark = PushParksTable & { now: ParkState }
 
-export type CompetitionRow = Pick<EventsTable, 'id' | 'slug' | 'date' | 'name_he' | 'name_en' | 'place_he' | 'place_en'>
+export type CompetitionRow = Pick<
+  EventsTable,
+  'id' | 'slug' | 'date' | 'start_time' | 'name_he' | 'name_en' | 'place_he' | 'place_en'
+>
 export type ParkRow = Pick<ParksTable, 'id' | 'url' | 'name_he' | 'name_en'>
 
 export interface PushSourcesRepo {
@@ -32,7 +35,7 @@ export interface PushSourcesRepo {
   findPark(id: string): Promise<(ParkRow & Pick<PushParksTable, 'changes'>) | undefined>
 }
 
-const EVENT = ['id', 'slug', 'date', 'name_he', 'name_en', 'place_he', 'place_en'] as const
+const EVENT = ['id', 'slug', 'date', 'start_time', 'name_he', 'name_en', 'place_he', 'place_en'] as const
 
 /** The state of a park for riders. `closed` means closed for good, by the rule of `isClosedForGood` (domain). */
 const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case

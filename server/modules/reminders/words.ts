@@ -10,7 +10,8 @@ export const changeOf = (before: ParkState, after: ParkState): ParkChange =>
   before === 'closed' && after === 'open' ? 'reopened' : after
 
 interface Words {
-  tomorrow(event: string): string
+  /** @param time when it begins, `HH:MM`; null: not known */
+  tomorrow(event: string, time: string | null): string
   /** The message's body for a competition whose place is not known. */
   packed: string
   at(place: string): string
@@ -21,7 +22,7 @@ interface Words {
 
 export const WORDS: Record<Language, Words> = {
   he: {
-    tomorrow: (event: string) => `מחר: ${event}`,
+    tomorrow: (event, time) => (time === null ? `מחר: ${event}` : `מחר ב־${time}: ${event}`),
     packed: 'מכינים קסדה ומגנים, ונתראה שם.',
     at: (place: string) => `${place}. מכינים קסדה ומגנים, ונתראה שם.`,
     answered: 'יש תשובה להצעה',
@@ -34,7 +35,7 @@ export const WORDS: Record<Language, Words> = {
     },
   },
   en: {
-    tomorrow: (event: string) => `Tomorrow: ${event}`,
+    tomorrow: (event, time) => (time === null ? `Tomorrow: ${event}` : `Tomorrow at ${time}: ${event}`),
     packed: 'Pack your helmet and pads. See you there.',
     at: (place: string) => `${place}. Pack your helmet and pads, see you there.`,
     answered: 'Your suggestion was answered',

@@ -15,7 +15,7 @@ export async function registerSiteMap(
 ): Promise<void> {
   /** Before its end a competition is found by the page to sign up, afterwards by its short address. */
   const competitionPages = async () =>
-    (await competitions.brief()).map((event) => `/${event.slug}${isOver(event, now()) ? '' : '/signup'}`)
+    (await competitions.list()).map((event) => `/${event.slug}${isOver(event, now()) ? '' : '/signup'}`)
   const repo = createSiteMapRepo(store)
   const products = async () => ((await site.features()).shop ? repo.products() : undefined)
   const isOpenData = async () => (await site.licence()) !== null

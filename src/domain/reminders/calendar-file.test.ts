@@ -137,3 +137,17 @@ test('every written text is read back, and nothing else', () => {
     }),
   )
 })
+
+test('an entry whose end is not known has none, and its alarm may be set', () => {
+  const from = Date.parse('2026-12-05T10:00+02:00')
+  const alarmAt = Date.parse('2026-12-04T18:00+02:00')
+  const read = new Map(readFile(calendarFile({ ...DAY, date: { from, to: null }, alarmAt }, 'he', NOW)))
+  expect([read.get('DTSTART'), read.has('DTEND'), read.get('TRIGGER')]).toEqual(['20261205T080000Z', false, '-PT960M'])
+})
+
+test.each([
+  ['2026-12-05', true],
+  [{ from: 0, to: null }, false],
+])('of published entries only a whole day is marked as one: %j', (date, isWholeDay) => {
+  expect(calendarFile({ ...DAY, date }, 'he', NOW, 3).includes('ALLDAYEVENT:TRUE')).toBe(isWholeDay)
+})

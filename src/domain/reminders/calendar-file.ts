@@ -1,5 +1,5 @@
 /** Writes calendar entries as a file (RFC 5545): whole days, or hours of a day. */
-import { isoDay } from '#contract/time.ts'
+import { isoDay, MINUTE_MS } from '#contract/time.ts'
 
 export type CalendarDay = {
   /**
@@ -7,8 +7,10 @@ export type CalendarDay = {
    * first.
    */
   uid: string
-  /** The day as `YYYY-MM-DD`, or the entry's hours in epoch ms. */
-  date: string | { from: number; to: number }
+  /** The day as `YYYY-MM-DD`, or the entry's hours in epoch ms; `to` null: the end is not known. */
+  date: string | { from: number; to: number | null }
+  /** When the alarm of a reminder with hours rings (epoch ms); absent: an hour before. */
+  alarmAt?: number
   summary: string
   description: string
   /** Empty: no location. */
@@ -56,12 +58,17 @@ export function calendarEntry(day: CalendarDay, changedAt: number, revision?: nu
     `DTSTAMP:${basicInstant(changedAt)}`,
     ...(typeof day.date === 'string'
       ? [`DTSTART;VALUE=DATE:${basicDate(day.date)}`, `DTEND;VALUE=DATE:${basicDate(dayAfter(day.date))}`]
-      : [`DTSTART:${basicInstant(day.date.from)}`, `DTEND:${basicInstant(day.date.to)}`]),
-    ...(isPublished ? OUTLOOK_ALL_DAY : []),
+      : [
+          `DTSTART:${basicInstant(day.date.from)}`,
+          ...(day.date.to === null ? [] : [`DTEND:${basicInstant(day.date.to)}`]),
+        ]),
+    ...(isPublished && typeof day.date === 'string' ? OUTLOOK_ALL_DAY : []),
     `SUMMARY:${escapeText(day.summary)}`,
     `DESCRIPTION:${escapeText(day.description)}`,
     ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
     `URL${isPublished ? ';VALUE=URI' : ''}:${day.url}`,
+    // A whole day does not count as busy in the rider's calendar.
+    ...(typeof day.date === 'string' ? ['TRANSP:TRANSPARENT'] : []),
     ...(isPublished ? [] : alarmOf(day)),
     'END:VEVENT',
   ]
@@ -69,15 +76,18 @@ export function calendarEntry(day: CalendarDay, changedAt: number, revision?: nu
 
 const OUTLOOK_ALL_DAY = ['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE']
 
-const alarmOf = ({ date, summary }: CalendarDay): string[] => [
-  // A whole day does not count as busy in the rider's calendar.
-  ...(typeof date === 'string' ? ['TRANSP:TRANSPARENT'] : []),
+const alarmOf = ({ date, alarmAt, summary }: CalendarDay): string[] => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
-  `TRIGGER:${typeof date === 'string' ? EVENING_BEFORE : HOUR_BEFORE}`,
+  `TRIGGER:${triggerOf(date, alarmAt)}`,
   `DESCRIPTION:${escapeText(summary)}`,
   'END:VALARM',
 ]
+
+const triggerOf = (date: CalendarDay['date'], alarmAt: number | undefined): string => {
+  if (typeof date === 'string') return EVENING_BEFORE
+  return alarmAt === undefined ? HOUR_BEFORE : `-PT${Math.round((date.from - alarmAt) / MINUTE_MS)}M`
+}
 
 const basicInstant = (instant: number): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 

@@ -5,7 +5,10 @@ import { remindersOf, reminderUid } from './competition-reminders.ts'
 
 const at = (text: string) => Date.parse(text)
 /** Opens on 1 December at 08:00, closes at the midnight after 11 February, takes place on 19 February. */
-const TIMES = { date: '2027-02-19', opensAt: '2026-12-01T06:00:00.000Z', closesAt: '2027-02-11T22:00:00.000Z' }
+const TIMES = {
+  ...{ date: '2027-02-19', startTime: null, endTime: null },
+  ...{ opensAt: '2026-12-01T06:00:00.000Z', closesAt: '2027-02-11T22:00:00.000Z' },
+}
 const said = (times: typeof TIMES | (Omit<typeof TIMES, 'opensAt'> & { opensAt: null }), instant: number) =>
   remindersOf(times, instant).map(({ kind, date }) => `${kind} ${date}`)
 
@@ -42,7 +45,7 @@ test('reminders are in order and in the future, and none is added as time passes
   const iso = (instant: number) => new Date(instant).toISOString()
   fc.assert(
     fc.property(instants, instants, instants, instants, fc.nat({ max: 400 }), (opens, closes, day, now, later) => {
-      const times = { date: iso(day).slice(0, 10), opensAt: iso(opens), closesAt: iso(closes) }
+      const times = { ...TIMES, date: iso(day).slice(0, 10), opensAt: iso(opens), closesAt: iso(closes) }
       const first = said(times, now)
       const dates = remindersOf(times, now).map(({ date }) => date)
       expect(dates).toEqual([...dates].sort())

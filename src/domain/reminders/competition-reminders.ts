@@ -1,7 +1,7 @@
 /** Which days of a competition a rider may want to be reminded of. */
 import type { Competition } from '#contract/competitions.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
-import { closingInstant } from '../competition-state.ts'
+import { closingInstant, type SignUpTimes } from '../competition-state.ts'
 import { type DateParts, dayNumber, localTime } from '../israel-time.ts'
 
 export type ReminderKind = 'opening' | 'closing' | 'day'
@@ -9,19 +9,17 @@ export type ReminderKind = 'opening' | 'closing' | 'day'
 /** `date`: `YYYY-MM-DD`, in Israel. */
 export type Reminder = { kind: ReminderKind; date: string }
 
-type Times = Pick<Competition, 'date' | 'opensAt' | 'closesAt'>
-
 /**
  * The days after today, in order. Today is left out, because the alarm rings on the evening before a day. If
  * registration closes at midnight, the closing day is the day that ends at this midnight. A full competition has the
  * same days, because a place may become free.
  */
-export function remindersOf({ date, opensAt, closesAt }: Times, instant: number): Reminder[] {
+export function remindersOf({ opensAt, ...times }: SignUpTimes, instant: number): Reminder[] {
   const today = isoDate(localTime(instant))
   const days: Reminder[] = [
     ...(opensAt === null ? [] : [{ kind: 'opening' as const, date: dateAt(Date.parse(opensAt)) }]),
-    { kind: 'closing', date: dateAt(closingInstant({ date, closesAt }) - 1) },
-    { kind: 'day', date },
+    { kind: 'closing', date: dateAt(closingInstant(times) - 1) },
+    { kind: 'day', date: times.date },
   ]
   return days.filter((day) => day.date > today).sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
 }

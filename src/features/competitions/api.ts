@@ -6,6 +6,8 @@ import {
   competitionSchema,
   type ConfirmRegistrationBody,
   type CorrectRegistrationBody,
+  myRegistrationAnswerSchema,
+  type MyVideosBody,
   ownRegistrationAnswerSchema,
   registrationAnswerSchema,
   type RegistrationBody,
@@ -49,6 +51,19 @@ export const fetchOwnRegistration = async ({ http, signal }: Call, token: string
 /** Corrects a registration. Codes: `LINK_EXPIRED`, `REGISTRATION_CLOSED`. */
 export const correctRegistration = async ({ http }: Call, json: CorrectRegistrationBody) =>
   (await http.put('registrations/own', ownRegistrationAnswerSchema, { json })).data.registration
+
+/** The signed-in rider's own registration for a competition; null: there is none. Throws an AppError. */
+export const fetchMyRegistration = async ({ http, signal }: Call, event: string) =>
+  (
+    await http.get('registrations/mine', myRegistrationAnswerSchema, {
+      searchParams: { event },
+      ...(signal && { signal }),
+    })
+  ).data.registration
+
+/** Replaces the videos of that registration. Code: `REGISTRATION_CLOSED`. */
+export const handInVideos = async ({ http }: Call, json: MyVideosBody) =>
+  (await http.put('registrations/mine/videos', ownRegistrationAnswerSchema, { json })).data.registration
 
 /**
  * Confirms a registration, or takes an offered place. Codes: `LINK_EXPIRED`; `REGISTRATION_CLOSED` if the time to confirm is over and nobody can

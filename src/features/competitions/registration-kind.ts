@@ -111,7 +111,7 @@ export function registrationKind(
       refreshCompetitions(event)
       const name = nameOf(registration)
       const about = i18n._(msg`Registration failed`)
-      const where = i18n._(msg`${name}: open the competition’s page to see why. What you wrote is still there.`)
+      const where = i18n._(msg`${name}: open the page to see why. What you wrote is still there.`)
       const kept = i18n._(msg`What you wrote is still there.`)
       // On the competition's pages the form explains why the registration was refused.
       services.tellFailure(error, {

@@ -29,6 +29,7 @@ export function competitionColumns(i18n: I18n, language: Language): readonly Dat
         </NameCell>
       ),
     },
+    { id: 'kind', label: words.labelOf('kind'), cell: ({ kind }) => words.kind[kind] },
     dateColumn('date', i18n._(msg`Date`), language),
     {
       id: 'status',

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core
 import { useLingui } from '@lingui/react/macro'
 import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
 import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
-import { COMPETITION_LEVELS } from '#contract/competitions.ts'
+import { COMPETITION_KINDS, COMPETITION_LEVELS } from '#contract/competitions.ts'
 import { suggestSlug } from '#domain/admin/slug.ts'
 import { currencySymbol } from '#admin/form/money.ts'
 import { useCurrency } from '#features/config/queries.ts'
@@ -14,11 +14,13 @@ import classes from './competition-form.module.css'
 type FieldsProps = { form: CompetitionForm }
 
 const HEBREW = { dir: 'rtl', lang: 'he', autoComplete: 'off' } as const
+/** The description of a field stands below its input. */
+const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const ENGLISH = { dir: 'ltr', lang: 'en', autoComplete: 'off' } as const
 
 /** The fields for name, address on the site, status, description, place and date. */
 export function AboutFields({ form }: FieldsProps) {
-  const { labelOf, status } = useCompetitionWords()
+  const { labelOf, kind, status } = useCompetitionWords()
   const { input } = form
   const propose = useSlugProposal('fields.slug', form.values.fields.slug, (slug) =>
     form.setFieldValue('fields.slug', slug),
@@ -31,6 +33,13 @@ export function AboutFields({ form }: FieldsProps) {
   const texts = { autosize: true, minRows: 2, maxRows: 8 } as const
   return (
     <div className={classes.stack}>
+      <Radio.Group {...input('fields.kind')} label={labelOf('kind')}>
+        <div className={classes.choices}>
+          {COMPETITION_KINDS.map((value) => (
+            <Radio key={value} value={value} label={kind[value]} />
+          ))}
+        </div>
+      </Radio.Group>
       <div className={classes.fields}>
         <TextInput {...input('fields.name.he')} {...HEBREW} label={labelOf('name.he')} required />
         <TextInput {...input('fields.name.en')} {...ENGLISH} label={labelOf('name.en')} required onBlur={fillSlug} />
@@ -47,6 +56,7 @@ export function AboutFields({ form }: FieldsProps) {
         />
         <TextInput {...input('fields.date')} label={labelOf('date')} required type="date" />
       </div>
+      <TimeFields form={form} />
       <div className={classes.fields}>
         <Textarea {...input('fields.summary.he')} {...HEBREW} {...texts} label={labelOf('summary.he')} />
         <Textarea {...input('fields.summary.en')} {...ENGLISH} {...texts} label={labelOf('summary.en')} />
@@ -66,13 +76,36 @@ export function AboutFields({ form }: FieldsProps) {
   )
 }
 
+/** The hours on the competition's day. */
+function TimeFields({ form: { input } }: FieldsProps) {
+  const { t } = useLingui()
+  const { labelOf } = useCompetitionWords()
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        {...input('fields.startTime')}
+        label={labelOf('startTime')}
+        type="time"
+        description={t`Empty: not known yet. By the clock in Israel.`}
+        inputWrapperOrder={BELOW}
+      />
+      <TextInput
+        {...input('fields.endTime')}
+        label={labelOf('endTime')}
+        type="time"
+        description={t`Before the start: on the next day.`}
+        inputWrapperOrder={BELOW}
+      />
+    </div>
+  )
+}
+
 /** The fields that say when registration opens and closes, for whom, and for how many riders. */
 export function SignUpFields({ form }: FieldsProps) {
   const { t } = useLingui()
   const { labelOf, level } = useCompetitionWords()
   const symbol = currencySymbol(useCurrency(), useLanguage())
   const { input } = form
-  const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
   return (
     <div className={classes.stack}>
       <div className={classes.fields}>
@@ -81,7 +114,7 @@ export function SignUpFields({ form }: FieldsProps) {
           label={labelOf('opensAt')}
           type="datetime-local"
           description={t`Empty: it is open from the beginning. By the clock in Israel.`}
-          inputWrapperOrder={below}
+          inputWrapperOrder={BELOW}
         />
         <TextInput {...input('fields.closesAt')} label={labelOf('closesAt')} required type="datetime-local" />
         <NumberField
@@ -141,7 +174,7 @@ function NumberField({ form, path, label, description, leftSection, allowDecimal
       label={label}
       description={description}
       leftSection={leftSection}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputWrapperOrder={BELOW}
       dir="ltr"
       hideControls
       allowNegative={false}

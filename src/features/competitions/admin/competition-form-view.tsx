@@ -22,6 +22,7 @@ export function CompetitionFormView({ edit: { form, frame }, label, saveLabel }:
   const { t } = useLingui()
   const words = useCompetitionWords()
   const inWords = (path: string, value: unknown): ReactNode => {
+    if (path === 'kind') return words.kind[value as CompetitionFields['kind']]
     if (path === 'status') return words.status[value as CompetitionFields['status']]
     if (path === 'levels') return (value as CompetitionFields['levels']).map((level) => words.level[level]).join(', ')
     if (path.startsWith('rules.'))

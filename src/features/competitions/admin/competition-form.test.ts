@@ -6,6 +6,9 @@ import { previewOf } from './preview-of.ts'
 
 const EVENT: CompetitionBody = {
   slug: 'jam-2027',
+  kind: 'lesson',
+  startTime: '10:00',
+  endTime: null,
   status: 'published',
   name: { he: 'ג׳אם', en: 'Jam' },
   summary: { he: '', en: 'A day' },

@@ -1,6 +1,6 @@
 /** The values of a competition's form. */
 import type { CompetitionBody, CompetitionStatus } from '#contract/admin-competitions.ts'
-import { COMPETITION_LEVELS, type CompetitionLevel } from '#contract/competitions.ts'
+import { COMPETITION_LEVELS, type CompetitionKind, type CompetitionLevel } from '#contract/competitions.ts'
 import type { Localized } from '#contract/common.ts'
 import { toInstant, toLocal } from '#admin/form/local-instant.ts'
 
@@ -8,11 +8,15 @@ type NumberValue = number | ''
 
 export type CompetitionFields = {
   name: Localized
+  kind: CompetitionKind
   slug: string
   status: CompetitionStatus
   summary: Localized
   place: Localized
   date: string
+  /** On Israel's clock; '': not known. */
+  startTime: string
+  endTime: string
   levels: CompetitionLevel[]
   /** When registration opens, on Israel's clock, in the inputs' format; '': open from the beginning. */
   opensAt: string
@@ -31,11 +35,14 @@ const NOTHING: Localized = { he: '', en: '' }
 
 export const NEW_COMPETITION: CompetitionFields = {
   name: NOTHING,
+  kind: 'competition',
   slug: '',
   status: 'draft',
   summary: NOTHING,
   place: NOTHING,
   date: '',
+  startTime: '',
+  endTime: '',
   levels: [...COMPETITION_LEVELS],
   opensAt: '',
   closesAt: '',
@@ -47,9 +54,11 @@ export const NEW_COMPETITION: CompetitionFields = {
 }
 
 export function toFields(event: CompetitionBody): CompetitionFields {
-  const { name, slug, status, summary, place, date, levels, rules, image, videos } = event
+  const { name, kind, slug, status, summary, place, date, levels, rules, image, videos } = event
   return {
-    ...{ name, slug, status, summary, place, date },
+    ...{ name, kind, slug, status, summary, place, date },
+    startTime: event.startTime ?? '',
+    endTime: event.endTime ?? '',
     levels: COMPETITION_LEVELS.filter((level) => levels.includes(level)),
     opensAt: toLocal(event.opensAt),
     closesAt: toLocal(event.closesAt),
@@ -61,7 +70,7 @@ export function toFields(event: CompetitionBody): CompetitionFields {
   }
 }
 
-const orNull = (value: NumberValue) => (value === '' ? null : value)
+const orNull = <Value>(value: Value | '') => (value === '' ? null : value)
 const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.trim() })
 
 /** The body for the contract's schema; incomplete values fail there, at the field's path. */
@@ -72,6 +81,8 @@ export function toBody({ opensAt, videos, ...fields }: CompetitionFields): unkno
     slug: fields.slug.trim(),
     summary: trimmed(fields.summary),
     place: trimmed(fields.place),
+    startTime: orNull(fields.startTime),
+    endTime: orNull(fields.endTime),
     opensAt: opensAt === '' ? null : toInstant(opensAt),
     closesAt: toInstant(fields.closesAt),
     capacity: orNull(fields.capacity),

@@ -13,16 +13,16 @@ import {
   type WithdrawalListQuery,
 } from '#contract/admin-competitions.ts'
 import { SLUG_PATTERN } from '#contract/common.ts'
-import { COMPETITION_LEVELS, type CompetitionLevel } from '#contract/competitions.ts'
+import { COMPETITION_KINDS, COMPETITION_LEVELS, type CompetitionLevel } from '#contract/competitions.ts'
 import { type ListSpec, type ListState, toListQuery } from '#admin/table/list-state.ts'
 
-export type CompetitionListState = ListState<AdminCompetitionSort, 'status'>
+export type CompetitionListState = ListState<AdminCompetitionSort, 'status' | 'kind'>
 
-export const COMPETITION_LIST: ListSpec<AdminCompetitionSort, 'status'> = {
+export const COMPETITION_LIST: ListSpec<AdminCompetitionSort, 'status' | 'kind'> = {
   sorts: ADMIN_COMPETITION_SORTS,
   defaultSort: '-date',
-  filters: { status: { values: COMPETITION_STATUSES } },
-  columns: ['date', 'status', 'state', 'registrations'],
+  filters: { status: { values: COMPETITION_STATUSES }, kind: { values: COMPETITION_KINDS } },
+  columns: ['kind', 'date', 'status', 'state', 'registrations'],
 }
 
 /** Loads all competitions: there are only two or three a year. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import type { CompetitionLevel } from '#contract/competitions.ts'
+import { KIND_TEXTS } from '../kind-texts.ts'
 import { fetchCompetitions } from './api.ts'
 import { COMPETITION_LABELS, competitionWords } from './competition-words.ts'
 
@@ -50,6 +51,7 @@ export const EVENT: EditableThing = {
       undo: msg`Change of several competitions undone`,
     },
     choices: {
+      kind: KIND_TEXTS,
       status: {
         draft: msg({ message: 'Draft', context: 'status of a competition' }),
         published: msg({ message: 'Published', context: 'status of a competition' }),

@@ -3,15 +3,17 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import type { CompetitionStatus } from '#contract/admin-competitions.ts'
-import type { CompetitionLevel, CompetitionState, RegistrationState } from '#contract/competitions.ts'
+import type { CompetitionKind, CompetitionLevel, CompetitionState, RegistrationState } from '#contract/competitions.ts'
 import type { CompetitionProblem } from '#contract/new-competition.ts'
 import { labelOf } from '#admin/values/label-of.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
+import { KIND_TEXTS } from '../kind-texts.ts'
 
 /** Labels of the fields, by path. */
 export const COMPETITION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'name.he': msg`Name in Hebrew`,
   'name.en': msg`Name in English`,
+  kind: msg({ message: 'Kind', context: 'kind of competition' }),
   slug: msg`Address on the site`,
   status: msg`Status`,
   'summary.he': msg`Summary in Hebrew`,
@@ -19,6 +21,8 @@ export const COMPETITION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'place.he': msg`Place in Hebrew`,
   'place.en': msg`Place in English`,
   date: msg`Date`,
+  startTime: msg`Begins at`,
+  endTime: msg`Ends at`,
   'rules.he': msg`Rules in Hebrew`,
   'rules.en': msg`Rules in English`,
   'fee.he': msg`Fee in the Hebrew text`,
@@ -43,6 +47,7 @@ export const COMPETITION_PROBLEM_TEXTS = {
   instant: msg`A date with a time`,
   order: msg`It can't close before it opens`,
   afterDay: msg`Registration can't close after the day of the competition`,
+  noStart: msg`When does it begin? An end needs a start`,
   tooMany: msg`At most {limit} of these`,
 } satisfies Record<CompetitionProblem | 'slugTaken', ProblemTexts[string]>
 
@@ -52,6 +57,12 @@ export function competitionWords(i18n: I18n) {
       draft: i18n._(msg({ message: 'Draft', context: 'status of a competition' })),
       published: i18n._(msg({ message: 'Published', context: 'status of a competition' })),
     } satisfies Record<CompetitionStatus, string>,
+    kind: {
+      competition: i18n._(KIND_TEXTS.competition),
+      jam: i18n._(KIND_TEXTS.jam),
+      lesson: i18n._(KIND_TEXTS.lesson),
+      meetup: i18n._(KIND_TEXTS.meetup),
+    } satisfies Record<CompetitionKind, string>,
     state: {
       soon: i18n._(msg`Not open yet`),
       open: i18n._(msg({ message: 'Open', context: 'registration' })),

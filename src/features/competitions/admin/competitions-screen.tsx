@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { AddThing, ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
+import { COMPETITION_KINDS } from '#contract/competitions.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -16,7 +17,7 @@ import { competitionThings } from './queries.ts'
 export function CompetitionsScreen({ search, onSearch }: ListScreenProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
-  const { status } = useCompetitionWords()
+  const { status, kind, labelOf } = useCompetitionWords()
   const list = useListState(COMPETITION_LIST, search, onSearch)
   const columns = useMemo(() => competitionColumns(i18n, language), [i18n, language])
   return (
@@ -34,6 +35,11 @@ export function CompetitionsScreen({ search, onSearch }: ListScreenProps) {
           name: 'status',
           label: t`Status`,
           options: COMPETITION_STATUSES.map((value) => ({ value, label: status[value] })),
+        },
+        {
+          name: 'kind',
+          label: labelOf('kind'),
+          options: COMPETITION_KINDS.map((value) => ({ value, label: kind[value] })),
         },
       ]}
       empty={{

@@ -10,7 +10,7 @@ import type { Services } from '#platform/services.tsx'
 import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
 import { fetchCompetition, fetchCompetitions, fetchRegistration, fetchRegistrations, fetchWithdrawals } from './api.ts'
 
-const NO_RULES = { rules: { he: [], en: [] } }
+const NO_RULES: Parameters<typeof shownDigests>[1] = { kind: 'competition', rules: { he: [], en: [] } }
 
 export const competitionThings = thingQueries({
   name: 'event',

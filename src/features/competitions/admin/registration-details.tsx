@@ -8,6 +8,7 @@ import { useMoment } from '#admin/values/use-moment.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { lengthText } from '#domain/videos.ts'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { FactLine } from '#ui/text/fact-line.tsx'
@@ -154,10 +155,34 @@ function Facts({ registration, termsDigest }: Omit<Props, 'name'>) {
       <dd>{formatDate(Date.parse(dateOfBirth), language, { dateStyle: 'medium' })}</dd>
       <dt>{t`Signed up`}</dt>
       <dd>{moment(createdAt)}</dd>
+      <Videos videos={registration.videos} />
       <dt>{t`Signature`}</dt>
       <dd>{data ? <Signature registration={data} /> : <SignatureKind signature={registration.signature} />}</dd>
       <ConsentFacts registration={registration} termsDigest={termsDigest} />
     </dl>
+  )
+}
+
+/** The videos that the rider handed in, as links with their lengths; nothing if there are none. */
+function Videos({ videos }: Pick<Registration, 'videos'>) {
+  const { t } = useLingui()
+  if (videos.length === 0) return null
+  return (
+    <>
+      <dt>{t`Videos`}</dt>
+      <dd>
+        <ul className={classes.videos}>
+          {videos.map(({ url, seconds }) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <Ltr>{url.replace(/^https:\/\/(?:www\.)?/, '')}</Ltr>
+              </a>{' '}
+              <Ltr>{lengthText(seconds)}</Ltr>
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </>
   )
 }
 

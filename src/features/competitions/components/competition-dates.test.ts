@@ -9,6 +9,8 @@ test.each([
   expect(competitionDay({ date }, language)).toBe(text)
 })
 
+const NO_HOURS = { startTime: null, endTime: null }
+
 test.each([
   // Midnight in Israel ends the day before, in winter and in summer.
   ['2027-02-12T22:00:00.000Z', 'February 12, 2027'],
@@ -16,11 +18,11 @@ test.each([
   ['2027-02-12T22:00:00.001Z', 'February 13, 2027'],
   ['2027-02-12T15:00:00.000Z', 'February 12, 2027'],
 ])('signing up until %s: the last day is %s', (closesAt, text) => {
-  expect(lastDay({ date: '2027-03-05', closesAt }, 'en')).toBe(text)
+  expect(lastDay({ date: '2027-03-05', ...NO_HOURS, closesAt }, 'en')).toBe(text)
 })
 
 test('signing up ends with the day of the competition', () => {
-  expect(lastDay({ date: '2026-11-25', closesAt: '2026-12-03T00:00:00Z' }, 'en')).toBe('November 25, 2026')
+  expect(lastDay({ date: '2026-11-25', ...NO_HOURS, closesAt: '2026-12-03T00:00:00Z' }, 'en')).toBe('November 25, 2026')
 })
 
 test('the opening is given with its hour, on Israel’s clock', () => {

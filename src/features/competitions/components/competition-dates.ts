@@ -1,6 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { closingInstant } from '#domain/competition-state.ts'
+import { closingInstant, type CompetitionDay } from '#domain/competition-state.ts'
 import { formatDate } from '#platform/texts/format.ts'
 
 /** A competition's day, in full. Noon in UTC is the same day in Israel, in summer and winter. */
@@ -25,7 +25,7 @@ export const momentText = (at: string, language: Language): string =>
   })
 
 /** The last day to sign up. If registration closes at midnight, this is the previous day. */
-export const lastDay = (event: Pick<Competition, 'date' | 'closesAt'>, language: Language): string =>
+export const lastDay = (event: CompetitionDay & Pick<Competition, 'closesAt'>, language: Language): string =>
   formatDate(closingInstant(event) - 1, language, DAY)
 
 /** The day on which registration opens; null if the competition has no such day. */

@@ -13,14 +13,14 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { placeOf } from '#domain/competition-text.ts'
+import { lengthText } from '#domain/videos.ts'
 import { useCurrency } from '#features/config/queries.ts'
 import { useLevelText } from '../use-level-text.ts'
-import { competitionDay, lastDay, openingDay } from './competition-dates.ts'
+import { lastDay, openingDay } from './competition-dates.ts'
+import { CompetitionWhen } from './competition-when.tsx'
 import classes from './competition-facts.module.css'
 
 type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; value: ReactNode }
-
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Date, place, levels and fee. The fee is shown only in a language whose rules name a fee. */
 export function CompetitionFacts({ event }: { event: Competition }) {
@@ -35,7 +35,7 @@ export function CompetitionFacts({ event }: { event: Competition }) {
   const opening = openingDay(event, language) ?? ''
   const left = event.placesLeft ?? 0
   const most = event.videos?.most ?? 0
-  const length = clock(event.videos?.seconds ?? 0)
+  const length = lengthText(event.videos?.seconds ?? 0)
   const places = t`${plural(left, { one: '# place left', other: '# places left' })}`
   const until = t`Until ${last}`
   const over = t`It was open until ${last}`
@@ -47,7 +47,7 @@ export function CompetitionFacts({ event }: { event: Competition }) {
     {
       name: t`When`,
       icon: IconCalendarEvent,
-      value: <time dateTime={event.date}>{competitionDay(event, language)}</time>,
+      value: <CompetitionWhen event={event} />,
     },
     place !== '' && {
       name: t`Where`,

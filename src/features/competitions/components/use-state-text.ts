@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Competition, CompetitionState } from '#contract/competitions.ts'
-import { competitionState, isOver } from '#domain/competition-state.ts'
+import { competitionState, isOver, type SignUpTimes } from '#domain/competition-state.ts'
 import { useInstant } from '#platform/time/clock.tsx'
 
-type Stated = Pick<Competition, 'date' | 'opensAt' | 'closesAt' | 'placesLeft'>
+type Stated = SignUpTimes & Pick<Competition, 'placesLeft'>
 
-/** The state of a competition at this minute, and its words. `over`: the day has ended. */
+/** The state of a competition at this minute, and its words. `over`: it has ended. */
 export function useStateText(event: Stated): { state: CompetitionState | 'over'; text: string } {
   const { t } = useLingui()
   const instant = useInstant()

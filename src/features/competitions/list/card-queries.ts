@@ -10,12 +10,13 @@ import { competitionsQuery, ensureCompetition } from '../queries.ts'
 /** A competition without its rules, which the list does not show. */
 export type CompetitionCardData = Pick<
   Competition,
-  'slug' | 'name' | 'place' | 'date' | 'opensAt' | 'closesAt' | 'placesLeft'
+  'slug' | 'kind' | 'name' | 'place' | 'date' | 'startTime' | 'endTime' | 'opensAt' | 'closesAt' | 'placesLeft'
 >
 
-const cardOf = ({ slug, name, place, date, opensAt, closesAt, placesLeft }: Competition): CompetitionCardData => ({
-  ...{ slug, name, place, date, opensAt, closesAt, placesLeft },
-})
+function cardOf(event: Competition): CompetitionCardData {
+  const { slug, kind, name, place, date, startTime, endTime, opensAt, closesAt, placesLeft } = event
+  return { slug, kind, name, place, date, startTime, endTime, opensAt, closesAt, placesLeft }
+}
 
 /** Every competition without its rules: the data of a server-rendered list. */
 const cardsQuery = ({ http }: RenderServices) =>

@@ -6,7 +6,8 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
-import { competitionDay } from '../components/competition-dates.ts'
+import { CompetitionWhen } from '../components/competition-when.tsx'
+import { KindTag } from '../components/kind-tag.tsx'
 import { useStateText } from '../components/use-state-text.ts'
 import type { CompetitionCardData } from './card-queries.ts'
 import classes from './competition-list.module.css'
@@ -33,13 +34,14 @@ export function CompetitionCard({ event, otherYears }: CompetitionCardProps) {
         <span className={classes.day}>{Number(event.date.slice(8))}</span>
       </div>
       <div className={classes.words}>
+        <KindTag kind={event.kind} />
         <h3 className={classes.name}>
           <Link to="/$event/signup" params={{ event: event.slug }} className={cardLinkClass}>
             <Bidi>{event.name[language]}</Bidi>
           </Link>
         </h3>
         <p>
-          <time dateTime={event.date}>{competitionDay(event, language)}</time>
+          <CompetitionWhen event={event} />
           {place !== '' && (
             <>
               {SEPARATOR}

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import { KindTag } from '../components/kind-tag.tsx'
 import type { CompetitionCardData } from './card-queries.ts'
 import classes from './competition-list.module.css'
 
@@ -35,6 +36,7 @@ function PastRow({ event }: { event: CompetitionCardData }) {
       <Link to="/$event" params={{ event: event.slug }} className={classes.rowName}>
         <Bidi>{event.name[language]}</Bidi>
       </Link>
+      <KindTag kind={event.kind} />
       <span className={classes.facts}>
         <time dateTime={event.date}>
           {formatDate(Date.parse(`${event.date}T12:00:00Z`), language, { day: 'numeric', month: 'long' })}

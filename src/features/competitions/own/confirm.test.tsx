@@ -11,7 +11,7 @@ import { Confirm } from './confirm.tsx'
 
 const registration = (special: Partial<OwnRegistrationAnswer> = {}): OwnRegistrationAnswer => ({
   ...{ event: 'jam-2027', eventState: 'open', firstName: 'Noa', lastName: 'Levi', email: 'noa@example.com' },
-  ...{ phone: '0501234567', dateOfBirth: '2001-04-05', level: 'amateur' },
+  ...{ phone: '0501234567', dateOfBirth: '2001-04-05', level: 'amateur', videos: [] },
   createdAt: new Date(COMPETITION_NOON).toISOString(),
   confirmBy: new Date(COMPETITION_NOON + HOUR_MS).toISOString(),
   ...special,

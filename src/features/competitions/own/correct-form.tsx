@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Competition, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { birthProblem } from '#domain/age.ts'
+import { rowProblems, rowsOf, videosOfRows } from '#domain/videos.ts'
 import { normalisePhone } from '#domain/phone.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useForm } from '#platform/forms/use-form.ts'
@@ -14,6 +15,8 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { correctRegistration } from '../api.ts'
 import { BirthInput, LevelInput, NameInputs, PhoneInput } from '../sign-up/rider-inputs.tsx'
 import classes from '../sign-up/sign-up-form.module.css'
+import { useVideoLabels, VIDEO_PROBLEM_TEXTS } from '../sign-up/video-texts.ts'
+import { VideosField } from '../sign-up/videos-field.tsx'
 import { useSignUpLabels } from '../sign-up/use-sign-up-labels.ts'
 
 type CorrectFormProps = {
@@ -30,6 +33,7 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
   const { toast } = useToasts()
   const isHydrated = useHydrated()
   const labels = useSignUpLabels()
+  const videoLabelOf = useVideoLabels()
   const { firstName, lastName, phone, dateOfBirth, level } = registration
   const words = {
     wrong: t`Not saved yet. Please fix these:`,
@@ -38,12 +42,21 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
     failed: t`That didn't work. What you typed is still here: try again.`,
   }
   const form = useForm({
-    initial: { firstName, lastName, phone, dateOfBirth, level },
+    initial: { firstName, lastName, phone, dateOfBirth, level, videos: rowsOf(registration.videos) },
     schema: correctRegistrationBodySchema,
-    toBody: (values) => ({ ...values, token, phone: normalisePhone(values.phone) }),
+    toBody: ({ videos, ...values }) => ({
+      ...values,
+      token,
+      phone: normalisePhone(values.phone),
+      ...(event.videos && { videos: videosOfRows(videos) }),
+    }),
+    problemTexts: VIDEO_PROBLEM_TEXTS,
     check: (values) => {
       const problem = birthProblem(values.dateOfBirth, event.date)
-      return { ...(problem && { dateOfBirth: { code: problem } }) }
+      return {
+        ...(problem && { dateOfBirth: { code: problem } }),
+        ...(event.videos && rowProblems(values.videos, event.videos)),
+      }
     },
     async submit(body) {
       onCorrected(await correctRegistration(services, body))
@@ -58,7 +71,7 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
         title={words.wrong}
         problems={form.wrong.map((field) => ({
           field,
-          label: labels[field as keyof typeof labels],
+          label: labels[field as keyof typeof labels] ?? videoLabelOf(field),
           text: form.errorOf(field),
         }))}
         onChoose={form.focus}
@@ -69,6 +82,14 @@ export function CorrectForm({ token, registration, event, onCorrected }: Correct
         <BirthInput {...form.input('dateOfBirth')} event={event} />
       </div>
       <LevelInput {...form.input('level')} event={event} />
+      {event.videos && (
+        <VideosField
+          rows={form.values.videos}
+          onChange={(rows) => form.setFieldValue('videos', rows)}
+          errorOf={form.errorOf}
+          rules={event.videos}
+        />
+      )}
       {form.failure !== null && (
         <Notice ref={failed} tabIndex={-1} kind="error" role="alert">
           {isClosed ? words.closed : words.failed}

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { SLUG_PATTERN } from '#contract/common.ts'
 import type { Competition, OwnRegistrationAnswer } from '#contract/competitions.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
+import { useSession } from '#platform/session.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -17,6 +19,7 @@ import { fetchOwnRegistration } from '../api.ts'
 import { competitionDay } from '../components/competition-dates.ts'
 import { Confirm } from './confirm.tsx'
 import { CorrectForm } from './correct-form.tsx'
+import { MyRegistration } from './my-registration.tsx'
 import { Withdraw } from './withdraw.tsx'
 import { ensureCompetition } from '../queries.ts'
 import classes from '../screens/competition-screen.module.css'
@@ -27,14 +30,32 @@ function tokenIn(fragment: string): string | undefined {
   return /^[\w-]{1,200}$/.test(token) ? token : undefined
 }
 
-/** `/registration`: a rider's own registration, opened by the link in their mail. The token is in the fragment. */
+/** The competition in the fragment of a link for signed-in riders; undefined: none. */
+function eventIn(fragment: string): string | undefined {
+  const slug = new URLSearchParams(fragment.replace(/^#/, '')).get('event') ?? ''
+  return SLUG_PATTERN.test(slug) ? slug : undefined
+}
+
+/**
+ * `/registration`: a rider's own registration, opened by the link in their mail, with the token in the fragment. A
+ * signed-in rider comes without a token, with the competition in the fragment.
+ */
 export function OwnRegistrationScreen() {
   const { t } = useLingui()
-  const token = tokenIn(useRouterState({ select: ({ location }) => location.hash }))
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const token = tokenIn(hash)
+  const slug = eventIn(hash)
+  const isSignedIn = useSession().user !== null
   return (
     <article className={classes.narrow}>
       <PageHead title={t`Your registration`} />
-      {token === undefined ? <Gone /> : <ByLink key={token} token={token} />}
+      {token !== undefined ? (
+        <ByLink key={token} token={token} />
+      ) : slug !== undefined && isSignedIn ? (
+        <MyRegistration key={slug} slug={slug} />
+      ) : (
+        <Gone />
+      )}
     </article>
   )
 }

@@ -32,7 +32,7 @@ export function RemindMe({ event, dayOnly = false }: RemindMeProps) {
     return {
       opening: t`Registration opens: ${day}`,
       closing: t`Last day to register: ${day}`,
-      day: t`The competition: ${day}`,
+      day: event.kind === 'competition' ? t`The competition: ${day}` : t`The day itself: ${day}`,
     }[kind]
   }
   const save = async (reminder: Reminder) => {

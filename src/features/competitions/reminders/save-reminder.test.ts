@@ -50,3 +50,10 @@ test('the file is in the page’s language', () => {
 test('a registration that closes at another hour says which', () => {
   expect(linesOf('closing', 'en', { ...EVENT, closesAt: '2027-01-01T15:30:00.000Z' }).join('\n')).toContain('at 17:30')
 })
+
+test('the day of a competition with hours has them, and rings at 18:00 of the day before', () => {
+  const lines = linesOf('day', 'en', { ...EVENT, startTime: '10:00', endTime: '14:00' })
+  expect(lines).toEqual(
+    expect.arrayContaining(['DTSTART:20270305T080000Z', 'DTEND:20270305T120000Z', 'TRIGGER:-PT960M']),
+  )
+})

@@ -6,8 +6,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import { closingInstant } from '#domain/competition-state.ts'
-import { calendarFile } from '#domain/reminders/calendar-file.ts'
+import { closingInstant, hoursOf } from '#domain/competition-state.ts'
+import { instantOnDay } from '#domain/israel-time.ts'
+import { DAY_MS } from '#contract/time.ts'
+import { type CalendarDay, calendarFile } from '#domain/reminders/calendar-file.ts'
 import { type Reminder, reminderUid } from '#domain/reminders/competition-reminders.ts'
 import { placeOf, rulesOf } from '#domain/competition-text.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
@@ -28,7 +30,7 @@ export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: 
   const { summary, lines } = wordsOf(event, kind, i18n, language)
   const day = {
     uid: reminderUid(event, kind, new URL(origin).host),
-    date,
+    ...(kind === 'day' ? whenOf(event) : { date }),
     summary,
     // Not every calendar shows an entry's URL, so the description repeats it.
     description: [...lines, url].join('\n'),
@@ -36,6 +38,16 @@ export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: 
     url,
   }
   return calendarFile(day, language, now)
+}
+
+/** The evening before a day, at 18:00, in minutes before the day begins. */
+const EVENING_BEFORE = -6 * 60
+
+/** A competition's hours with the alarm on the evening before; if they are not known, its day. */
+function whenOf(event: Competition): Pick<CalendarDay, 'date' | 'alarmAt'> {
+  const { from, to } = hoursOf(event)
+  if (from === null) return { date: event.date }
+  return { date: { from, to }, alarmAt: instantOnDay(Date.parse(event.date) / DAY_MS, EVENING_BEFORE) }
 }
 
 function wordsOf(event: Competition, kind: Reminder['kind'], i18n: I18n, language: Language) {

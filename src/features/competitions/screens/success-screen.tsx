@@ -18,7 +18,10 @@ import { SectionHeading } from '#ui/page/section-heading.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
-import { competitionDay, momentText } from '../components/competition-dates.ts'
+import { competitionDay, lastDay, momentText } from '../components/competition-dates.ts'
+import { SendNow } from '../components/send-now.tsx'
+import { VideosLink } from '../components/videos-link.tsx'
+import { CompetitionWhen } from '../components/competition-when.tsx'
 import { RemindMe } from '../reminders/remind-me.tsx'
 import { placeOf } from '#domain/competition-text.ts'
 import type { OwnRegistration } from '../own-registrations.ts'
@@ -41,6 +44,7 @@ export function SuccessScreen({ slug }: { slug: string }) {
     title: t`Nothing was sent from this device`,
     text: t`Registrations from another device or browser don’t show here.`,
     back: t`To the registration`,
+    videos: t`Your videos`,
   }
   const title = t`Registration for ${name}`
   const latest = own?.[0]
@@ -60,9 +64,12 @@ export function SuccessScreen({ slug }: { slug: string }) {
           title={none.title}
           text={none.text}
           actions={
-            <Link to="/$event/signup" params={{ event: slug }} className={buttonClass('primary')}>
-              {none.back}
-            </Link>
+            <>
+              <Link to="/$event/signup" params={{ event: slug }} className={buttonClass('primary')}>
+                {none.back}
+              </Link>
+              <VideosLink event={event} label={none.videos} />
+            </>
           }
         />
       )}
@@ -82,11 +89,13 @@ type SentProps = {
  * renders only `SuccessScreen`, but its page carries all texts of the files that were used (`src/page-messages.ts`).
  */
 function Sent({ own, others, event }: SentProps) {
+  const { t } = useLingui()
+  const now = t`Try to send now`
   return (
     <>
       <Outcome own={own} event={event} />
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
-      {own.status === 'waiting' && <SendNow />}
+      {own.status === 'waiting' && <SendNow label={now} />}
       <Details own={own} event={event} />
       {others.length > 0 && <Others others={others} />}
       {own.status !== 'refused' && <WhatNext event={event} />}
@@ -159,27 +168,12 @@ function Outcome({ own, event }: PartProps) {
   )
 }
 
-/** Tries to send the waiting entries of the outbox. */
-function SendNow() {
-  const { t } = useLingui()
-  const { outbox } = useServices()
-  const words = { now: t`Try to send now` }
-  return (
-    <div className={classes.actions}>
-      <Button variant="primary" onClick={() => void outbox.drain('asked')}>
-        {words.now}
-      </Button>
-    </div>
-  )
-}
-
 /** The rider's details, as typed. */
 function Details({ own, event }: PartProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const levelText = useLevelText()
   const place = placeOf(event, language)
-  const day = competitionDay(event, language)
   const words = {
     what: { sent: t`What you sent`, waiting: t`What you wrote`, refused: t`What you wrote` },
     private: t`Your date of birth and signature went along; this device doesn’t keep them.`,
@@ -195,7 +189,7 @@ function Details({ own, event }: PartProps) {
     [t`E-mail`, <Ltr key="email">{own.email}</Ltr>],
     [t`Phone`, <Ltr key="phone">{own.phone}</Ltr>],
     [t`Level`, levelText[own.level]],
-    [t`When`, day],
+    [t`When`, <CompetitionWhen key="when" event={event} />],
     ...(place ? [[where, <Bidi key="place">{place}</Bidi>] satisfies [string, ReactNode]] : []),
   ]
   return (
@@ -245,7 +239,9 @@ function Others({ others }: Pick<SentProps, 'others'>) {
 /** The steps before the day. */
 function WhatNext({ event }: Pick<SentProps, 'event'>) {
   const { t } = useLingui()
-  const day = competitionDay(event, useLanguage())
+  const language = useLanguage()
+  const day = competitionDay(event, language)
+  const last = event.videos !== null && event.state !== 'closed' ? lastDay(event, language) : ''
   const isAhead = Date.parse(event.date) > useInstant()
   return (
     <section className={classes.rules} aria-labelledby="next">
@@ -253,8 +249,10 @@ function WhatNext({ event }: Pick<SentProps, 'event'>) {
       <ul className={classes.next}>
         <li>{t`Write the day down: ${day}.`}</li>
         <li>{t`Read the rules once more, and pack a helmet.`}</li>
+        {last !== '' && <li>{t`Videos can be sent, and changed, until ${last}.`}</li>}
         <li>{t`Can’t make it? Tell us, and somebody else gets the place.`}</li>
       </ul>
+      <VideosLink event={event} label={t`Your videos`} />
       <RemindMe event={event} dayOnly />
       {isAhead && (
         <div className={classes.actions}>
@@ -273,7 +271,12 @@ function Actions({ own, event }: PartProps) {
   const { origin } = useServices()
   const share = useShare()
   const name = event.name[useLanguage()]
-  const words = { again: t`Back to the form`, details: t`Rules and details` }
+  const words = {
+    again: t`Back to the form`,
+    details: t`Rules and details`,
+    share: t`Share the competition`,
+    tell: t`Share`,
+  }
   return (
     <div className={classes.actions}>
       <Link
@@ -285,7 +288,7 @@ function Actions({ own, event }: PartProps) {
       </Link>
       {own.status !== 'refused' && (
         <Button variant="secondary" onClick={() => void share({ title: name, url: `${origin}/${event.slug}/signup` })}>
-          {t`Share the competition`}
+          {event.kind === 'competition' ? words.share : words.tell}
         </Button>
       )}
       <Link to="/contact" className={buttonClass('quiet')}>

@@ -15,14 +15,15 @@ export type AgreementText = 'rules' | 'terms'
 
 type AgreementsProps = {
   form: Form<SignUpValues>
+  event: Competition
   /** Opens a text to read it. */
   onRead: (text: AgreementText) => void
 }
 
 /** The agreements of a rider, each with a button to read its text. */
-export function Agreements({ form, onRead }: AgreementsProps) {
+export function Agreements({ form, event, onRead }: AgreementsProps) {
   const { t } = useLingui()
-  const labels = useSignUpLabels()
+  const labels = useSignUpLabels(event.kind)
   const readButton = (text: AgreementText, label: string) => (
     <button
       type="button"
@@ -62,7 +63,8 @@ type AgreementDialogProps = {
 /** One of the texts in a dialog over the form. */
 export function AgreementDialog({ text, event, terms, onClose }: AgreementDialogProps) {
   const { t } = useLingui()
-  const titles = { rules: t`Competition rules`, terms: t`Terms and conditions` }
+  const rules = event.kind === 'competition' ? t`Competition rules` : t`Rules`
+  const titles = { rules, terms: t`Terms and conditions` }
   return (
     <TextDialog title={titles[text]} onClose={onClose}>
       {text === 'rules' ? <RulesList event={event} /> : terms}

@@ -1,7 +1,7 @@
 /** The texts that a rider agrees to, as this device shows them, and their digests (docs/decisions/personal-data.md). */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ConsentKind, Consents, Competition } from '#contract/competitions.ts'
+import type { CompetitionKind, ConsentKind, Consents, Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { rulesOf } from '#domain/competition-text.ts'
 import { sha256 } from '#platform/digests/sha256.ts'
@@ -10,9 +10,9 @@ import { sha256 } from '#platform/digests/sha256.ts'
 export type TermsDigest = (language: Language) => Promise<string | null>
 
 /** The words beside the checkbox about the age. */
-export const over18Words = (i18n: I18n) => ({
+export const over18Words = (i18n: I18n, kind: CompetitionKind) => ({
   label: i18n._(msg`I am over 18`),
-  hint: i18n._(msg`On the day of the competition.`),
+  hint: kind === 'competition' ? i18n._(msg`On the day of the competition.`) : i18n._(msg`On the day itself.`),
 })
 
 /**
@@ -21,11 +21,11 @@ export const over18Words = (i18n: I18n) => ({
  */
 export async function shownDigests(
   i18n: I18n,
-  event: Pick<Competition, 'rules'>,
+  event: Pick<Competition, 'kind' | 'rules'>,
   termsDigest: TermsDigest,
 ): Promise<Record<ConsentKind, string | null>> {
   const language = i18n.locale as Language
-  const { label, hint } = over18Words(i18n)
+  const { label, hint } = over18Words(i18n, event.kind)
   const [over18, terms, rules] = await Promise.all([
     sha256(`${label}\n${hint}`),
     termsDigest(language),
@@ -37,7 +37,7 @@ export async function shownDigests(
 /** The consents that are sent with a registration. */
 export async function consentsOf(
   i18n: I18n,
-  event: Pick<Competition, 'rules'>,
+  event: Pick<Competition, 'kind' | 'rules'>,
   termsDigest: TermsDigest,
 ): Promise<Consents> {
   // The time is taken at the press, before the digests are computed.

@@ -34,7 +34,12 @@ export function RiderFields({ form, event }: { form: Form<SignUpValues>; event: 
         <BirthInput {...form.input('dateOfBirth')} event={event} className={classes.short} />
         <UnderAge dateOfBirth={form.values.dateOfBirth} event={event} />
       </div>
-      <CheckField {...form.checkbox('isOver18')} label={labels.isOver18} hint={over18Words(i18n).hint} required />
+      <CheckField
+        {...form.checkbox('isOver18')}
+        label={labels.isOver18}
+        hint={over18Words(i18n, event.kind).hint}
+        required
+      />
       <LevelInput {...form.input('level')} event={event} />
     </>
   )

@@ -19,6 +19,8 @@ import classes from './sign-up-form.module.css'
 import { fromBody, type SignUpValues } from './sign-up-values.ts'
 import { SignatureField } from './signature-field.tsx'
 import { useSignUpForm } from './use-sign-up-form.ts'
+import { useVideoLabels, VIDEO_PROBLEM_TEXTS } from './video-texts.ts'
+import { VideosField } from './videos-field.tsx'
 import { useSignUpLabels } from './use-sign-up-labels.ts'
 
 type SignUpFormProps = {
@@ -36,7 +38,8 @@ type SignUpFormProps = {
 export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignUpFormProps) {
   const { t } = useLingui()
   const form = useSignUpForm(event, termsDigest, onDone)
-  const labels: Readonly<Record<string, string>> = useSignUpLabels()
+  const labels: Readonly<Record<string, string>> = useSignUpLabels(event.kind)
+  const videoLabelOf = useVideoLabels()
   const [reading, setReading] = useState<AgreementText | null>(null)
   const words = {
     wrong: t`Not sent yet. Please fix these:`,
@@ -46,7 +49,9 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Registration`}>
       <div className={classes.first} role="status">
-        <p className={classes.note}>{t`All fields are required.`}</p>
+        <p className={classes.note}>
+          {event.videos ? t`All fields but the videos are required.` : t`All fields are required.`}
+        </p>
         {form.isRestored && (
           <Notice
             kind="saved"
@@ -61,15 +66,27 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
         )}
       </div>
       {refused && form.failure === null && form.wrong.length === 0 && !form.isSending && (
-        <EarlierRefusal form={form} refused={refused} />
+        <EarlierRefusal form={form} event={event} refused={refused} />
       )}
       <FormErrors
         title={words.wrong}
-        problems={form.wrong.map((field) => ({ field, label: labels[field], text: form.errorOf(field) }))}
+        problems={form.wrong.map((field) => ({
+          field,
+          label: labels[field] ?? videoLabelOf(field),
+          text: form.errorOf(field),
+        }))}
         onChoose={form.focus}
       />
       <RiderFields form={form} event={event} />
-      <Agreements form={form} onRead={setReading} />
+      {event.videos && (
+        <VideosField
+          rows={form.values.videos}
+          onChange={(rows) => form.setFieldValue('videos', rows)}
+          errorOf={form.errorOf}
+          rules={event.videos}
+        />
+      )}
+      <Agreements form={form} event={event} onRead={setReading} />
       <SignatureField
         {...form.input('signature')}
         pathError={form.errorOf('signature.path')}
@@ -83,16 +100,18 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
   )
 }
 
-type EarlierRefusalProps = { form: Form<SignUpValues>; refused: OwnRegistration }
+const VIDEO_CODES = Object.keys(VIDEO_PROBLEM_TEXTS)
+
+type EarlierRefusalProps = { form: Form<SignUpValues>; event: Competition; refused: OwnRegistration }
 
 /** Why an earlier registration was refused, with a button that puts it back into the form. */
-function EarlierRefusal({ form, refused }: EarlierRefusalProps) {
+function EarlierRefusal({ form, event, refused }: EarlierRefusalProps) {
   const { t } = useLingui()
-  const labels: Readonly<Record<string, string>> = useSignUpLabels()
-  const textOf = useProblemText()
+  const labels: Readonly<Record<string, string>> = useSignUpLabels(event.kind)
+  const textOf = useProblemText(VIDEO_PROBLEM_TEXTS)
   const putBack = t`Put it back into the form`
   const lost = refused.body && !isSameRider(form.values, refused) ? refused.body : undefined
-  const details = Object.entries(codesFromServer(refused.fields ?? [], Object.keys(labels))).map(
+  const details = Object.entries(codesFromServer(refused.fields ?? [], Object.keys(labels), VIDEO_CODES)).map(
     ([field, code]) => `${labels[field]}: ${textOf({ code })}`,
   )
   return (

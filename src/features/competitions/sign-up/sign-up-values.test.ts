@@ -13,6 +13,7 @@ const written: Omit<SignUpValues, 'website'> = {
   dateOfBirth: '2001-04-05',
   isOver18: true,
   level: 'amateur',
+  videos: [],
   agreesToRules: true,
   agreesToTerms: true,
   signature: { kind: 'typed', path: WAVE, name: 'Noa Levi' },

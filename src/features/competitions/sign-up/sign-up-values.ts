@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Competition, type CompetitionLevel, competitionLevelSchema } from '#contract/competitions.ts'
+import { videosSchema } from '#contract/videos.ts'
 import { birthProblem } from '#domain/age.ts'
 import { normalisePhone } from '#domain/phone.ts'
+import { rowProblems, rowsOf, type VideoRow, videosOfRows } from '#domain/videos.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { isSigned } from './signature-path.ts'
 
@@ -15,6 +17,8 @@ export type SignUpValues = {
   dateOfBirth: string
   isOver18: boolean
   level: CompetitionLevel | ''
+  /** Links to videos with lengths. Rows may be empty or half filled in. */
+  videos: VideoRow[]
   agreesToRules: boolean
   agreesToTerms: boolean
   /** The drawn path and the typed name are both kept, so that changing the kind loses nothing. */
@@ -32,6 +36,7 @@ export const emptyValues = ({ levels }: Pick<Competition, 'levels'>): SignUpValu
   dateOfBirth: '',
   isOver18: false,
   level: levels.length === 1 ? levels[0]! : '',
+  videos: [],
   agreesToRules: false,
   agreesToTerms: false,
   signature: { kind: 'drawn', path: '', name: '' },
@@ -39,11 +44,13 @@ export const emptyValues = ({ levels }: Pick<Competition, 'levels'>): SignUpValu
 })
 
 /** The body to send; incomplete values do not fit the schema yet. */
-export function toBody({ signature, website, ...values }: SignUpValues): unknown {
+export function toBody({ signature, website, videos, ...values }: SignUpValues): unknown {
+  const handedIn = videosOfRows(videos) ?? []
   const { kind, path, name } = signature
   return {
     ...values,
     ...(website !== '' && { website }),
+    ...(handedIn.length > 0 && { videos: handedIn }),
     phone: normalisePhone(values.phone),
     signature: kind === 'drawn' ? { kind, path } : { kind, name },
   }
@@ -52,19 +59,27 @@ export function toBody({ signature, website, ...values }: SignUpValues): unknown
 /** The values of a refused body, to put back into the form. */
 export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignUpValues> {
   const empty = { kind: 'drawn', path: '', name: '' }
-  return readDraft({ ...body, signature: { ...empty, ...(body.signature as object | undefined) } })
+  const videos = videosSchema.safeParse(body.videos).data ?? []
+  return readDraft({
+    ...body,
+    videos: rowsOf(videos),
+    signature: { ...empty, ...(body.signature as object | undefined) },
+  })
 }
 
 /**
  * Rules beyond the schema. The rider is old enough on the competition's day, and the level is one of this competition;
  * the server checks both again. A drawn signature is more than a dot.
  */
-export function checkFor(event: Pick<Competition, 'date' | 'levels'>): (values: SignUpValues) => Problems {
-  return ({ dateOfBirth, level, signature }) => {
+export function checkFor(
+  event: Pick<Competition, 'date' | 'levels' | 'videos'>,
+): (values: SignUpValues) => Problems<string> {
+  return ({ dateOfBirth, level, signature, videos }) => {
     const birth = z.iso.date().safeParse(dateOfBirth).success ? birthProblem(dateOfBirth, event.date) : null
     return {
       ...(birth && { dateOfBirth: { code: birth } }),
       ...(level !== '' && !event.levels.includes(level) && { level: { code: 'choice' as const } }),
+      ...rowProblems(videos, event.videos),
       ...(signature.kind === 'drawn' &&
         !isSigned(signature.path) && { 'signature.path': { code: 'required' as const } }),
     }
@@ -79,6 +94,7 @@ const draftSchema = z.object({
   dateOfBirth: z.string(),
   isOver18: z.boolean(),
   level: z.union([competitionLevelSchema, z.literal('')]),
+  videos: z.array(z.object({ url: z.string(), length: z.string() })),
   agreesToRules: z.boolean(),
   agreesToTerms: z.boolean(),
   signature: z.object({ kind: z.enum(['drawn', 'typed']), path: z.string(), name: z.string() }),

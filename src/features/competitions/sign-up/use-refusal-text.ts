@@ -11,7 +11,7 @@ export function useRefusalText(): (failure: unknown) => RefusalText {
   const words: Record<string, RefusalText> = {
     ALREADY_REGISTERED: {
       title: t`This e-mail address is registered already`,
-      text: t`Somebody signed up for this competition with it: maybe you, from another device. If a mail with a link to confirm came, press it; otherwise there is nothing more to do. For another rider, use the rider’s own address.`,
+      text: t`Somebody signed up here with it: maybe you, from another device. If a mail with a link to confirm came, press it; otherwise there is nothing more to do. For another rider, use the rider’s own address.`,
     },
     REGISTRATION_CLOSED: {
       title: t`Registration is closed`,
@@ -22,7 +22,7 @@ export function useRefusalText(): (failure: unknown) => RefusalText {
       text: t`It looked as if a program had written it. Please send it again.`,
     },
     NOT_FOUND: {
-      title: t`This competition is no longer listed`,
+      title: t`No longer listed`,
       text: t`It may have been called off. Write to us if you want to know more.`,
     },
   }

@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { draftKey } from '../keys.ts'
 import { register } from '../registration-kind.ts'
 import { consentsOf, type TermsDigest } from './consents.ts'
+import { VIDEO_PROBLEM_TEXTS } from './video-texts.ts'
 import { checkFor, emptyValues, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 
 /**
@@ -24,6 +25,7 @@ export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDo
     schema: registrationBodySchema,
     toBody,
     check: checkFor(event),
+    problemTexts: VIDEO_PROBLEM_TEXTS,
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
       const consents = await consentsOf(i18n, event, termsDigest)

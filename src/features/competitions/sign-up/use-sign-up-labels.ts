@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import type { CompetitionKind } from '#contract/competitions.ts'
 import { over18Words } from './consents.ts'
 import type { SignUpValues } from './sign-up-values.ts'
 
 type FieldPath = keyof SignUpValues | 'signature.path' | 'signature.name'
 
-/** Labels of the form's fields, by path. */
-export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
+/** Labels of the form's fields, by path. Only the label about the rules depends on the kind of competition. */
+export function useSignUpLabels(kind: CompetitionKind = 'competition'): Readonly<Record<FieldPath, string>> {
   const { t, i18n } = useLingui()
   const signature = t`Signature`
   return {
@@ -14,9 +15,10 @@ export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
     email: t`E-mail`,
     phone: t`Phone`,
     dateOfBirth: t`Date of birth`,
-    isOver18: over18Words(i18n).label,
+    isOver18: over18Words(i18n, kind).label,
     level: t`Level`,
-    agreesToRules: t`I agree to the competition rules`,
+    videos: t`Videos`,
+    agreesToRules: kind === 'competition' ? t`I agree to the competition rules` : t`I agree to the rules`,
     agreesToTerms: t`I agree to the terms and conditions`,
     signature,
     'signature.path': signature,
