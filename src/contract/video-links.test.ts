@@ -57,7 +57,15 @@ test.each([
 
 test('whatever is typed, a link is https, on a known site, and its own only form', () => {
   const part = fc.stringMatching(/^[\w@./?=&:#%-]{0,30}$/)
-  const host = fc.constantFrom('youtube.com', 'youtu.be', 'vimeo.com', 'tiktok.com', 'fb.watch', 'drive.google.com', 'x.y')
+  const host = fc.constantFrom(
+    'youtube.com',
+    'youtu.be',
+    'vimeo.com',
+    'tiktok.com',
+    'fb.watch',
+    'drive.google.com',
+    'x.y',
+  )
   fc.assert(
     fc.property(fc.constantFrom('https://', 'http://', '', 'www.'), host, part, (scheme, site, rest) => {
       const link = videoLink(`${scheme}${site}/${rest}`)

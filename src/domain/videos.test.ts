@@ -26,9 +26,7 @@ test.each([
 })
 
 test('every length is read as it is written', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 36_000 }), (seconds) => readLength(lengthText(seconds)) === seconds),
-  )
+  fc.assert(fc.property(fc.integer({ min: 1, max: 36_000 }), (seconds) => readLength(lengthText(seconds)) === seconds))
 })
 
 test.each([

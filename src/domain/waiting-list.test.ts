@@ -13,11 +13,13 @@ test.each([
   [CLOSES, null],
   ['2027-01-01T00:00:00.000Z', null],
 ])('a place offered at %s is kept until %s', (at, until) => {
-  expect(offerUntil({ date: '2026-07-01', closesAt: CLOSES }, Date.parse(at))).toBe(until)
+  expect(offerUntil({ date: '2026-07-01', startTime: null, endTime: null, closesAt: CLOSES }, Date.parse(at))).toBe(
+    until,
+  )
 })
 
 test('where registration would close after the day itself, offers end with the day in Israel', () => {
-  const event = { date: '2026-06-05', closesAt: CLOSES }
+  const event = { date: '2026-06-05', startTime: null, endTime: null, closesAt: CLOSES }
   expect(offerUntil(event, Date.parse('2026-06-05T12:00:00.000Z'))).toBe('2026-06-05T21:00:00.000Z')
 })
 

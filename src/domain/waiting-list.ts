@@ -2,7 +2,6 @@
  * The waiting list of a competition (docs/product.md#registrations): a place that falls free is offered to the next
  * rider for a day.
  */
-import type { Competition } from '#contract/competitions.ts'
 import { HOUR_MS } from '#contract/time.ts'
 import { closingInstant } from './competition-state.ts'
 
@@ -13,7 +12,7 @@ export const OFFER_HOURS = 24
  * Until when a place that is offered at `instant` (epoch ms) is kept, ISO 8601: for a day, and at most until registration
  * closes. null: registration is closed, so nothing is offered.
  */
-export function offerUntil(event: Pick<Competition, 'date' | 'closesAt'>, instant: number): string | null {
+export function offerUntil(event: Parameters<typeof closingInstant>[0], instant: number): string | null {
   const closing = closingInstant(event)
   return instant >= closing ? null : new Date(Math.min(instant + OFFER_HOURS * HOUR_MS, closing)).toISOString()
 }

@@ -78,7 +78,15 @@ export function createEnteredRegistrations(
           ...{ id, event_id: event.id, ...columns },
           signature: JSON.stringify(body.signature ?? { kind: 'paper' }),
           language: body.language ?? 'he',
-          ...{ confirmed_at: at, holds_place: 1, waits_since: null, offered_until: null, network: null, consents: null },
+          ...{
+            confirmed_at: at,
+            holds_place: 1,
+            waits_since: null,
+            offered_until: null,
+            network: null,
+            consents: null,
+            videos: null,
+          },
           ...{ paid_at: null, paid_by: null, revision: 1, created_at: at },
         })
         const after = { event: event.slug, level: body.level }

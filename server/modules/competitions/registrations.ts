@@ -109,7 +109,7 @@ function withdrawnCellsOf({ event, level, paid, withdrawnAt }: Withdrawal, langu
   const rest = CONSENTS.flatMap(() => [null, null])
   return [
     ...[event.name[language], ...person, levels[level], null, null, withdrawn],
-    ...[paid ? yes : null, null, momentCell(withdrawnAt), ...rest],
+    ...[null, paid ? yes : null, null, momentCell(withdrawnAt), ...rest],
   ]
 }
 
