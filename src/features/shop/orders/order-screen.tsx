@@ -92,8 +92,8 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
       <div className={classes.columns}>
         <Part id="steps" title={t`Where it is`}>
           <Steps order={order} />
-          {order.tracking && <Parcel tracking={order.tracking} />}
           <p className={classes.quiet}>{t`Times are those in Israel.`}</p>
+          {order.tracking && <Parcel tracking={order.tracking} />}
         </Part>
         <Part id="lines" title={t`What you ordered`}>
           <LineList lines={lines} currency={currency} label={t`What you ordered`} />
