@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Block, Inline, LongText } from '../src/contract/long-text.ts'
 import { isPublicPath } from '../src/server-routes.ts'
+import { readLongTextSource } from '../src/domain/admin/long-text-source.ts'
 import { longTexts, readLongText } from './long-texts.ts'
 
 const FACTS = '---\ntitle: A title\ndescription: What it is.\nupdated: 2026-11-21\n---\n'
@@ -131,6 +132,14 @@ test.each([...texts])('every link of %s leads somewhere', (_file, { intro, secti
     if (path !== '') expect(isPublicPath(path) || path === '/open-data', href).toBe(true)
     if (hash !== undefined) expect(ids(path), href).toContain(hash)
   }
+})
+
+test.each([...texts])('what an admin edits of %s is the same text, a line for each paragraph', async (file, text) => {
+  const load = longTexts().load as unknown as (this: { addWatchFile(): void }, id: string) => Promise<{ code: string }>
+  const { code } = await load.call({ addWatchFile() {} }, `${process.cwd()}/${FOLDER}/${file}?source`)
+  const { title, description, body } = JSON.parse(code.replace('export default ', ''))
+  expect({ title, description, updated: text.updated, ...readLongTextSource(body) }).toEqual(text)
+  expect(body).not.toMatch(/\S\n[^\n-]/)
 })
 
 test('a text is named by the digest of its file', async () => {

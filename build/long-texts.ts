@@ -72,5 +72,9 @@ export function readLongText(source: string, name: string): LongText {
   }
 }
 
-/** The Markdown of a text below its facts. */
-const bodyOf = (source: string): string => source.slice(source.indexOf('\n---', 3) + 4).trim()
+/** The Markdown of a text below its facts, with each paragraph and item in one line: a form wraps lines by itself. */
+const bodyOf = (source: string): string =>
+  source
+    .slice(source.indexOf('\n---', 3) + 4)
+    .trim()
+    .replaceAll(/(?<=[^\n])\n(?!\n|- |## )\s*(?=\S)/g, ' ')

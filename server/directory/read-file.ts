@@ -13,7 +13,7 @@ import { FileError } from '../modules/parks/import/file-problem.ts'
 import { breather } from './breather.ts'
 import type { Item } from './kind.ts'
 import { KINDS } from './kinds.ts'
-import { unreadableTexts } from './texts.ts'
+import { unreadableTexts } from './unreadable-texts.ts'
 
 /** A file that cannot be imported. `errors` name the row and the field, for example `parks.41.name.he`. */
 export class ImportFileError extends Error {

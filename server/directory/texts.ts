@@ -1,10 +1,8 @@
 /** The edited texts of the site in a directory file. */
 import type { DirectoryTexts } from '#contract/directory.ts'
-import type { FieldError } from '#contract/errors.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
-import { LONG_TEXTS, SITE_TEXTS } from '#contract/site-texts.ts'
-import { LongTextError, readLongTextSource } from '#domain/admin/long-text-source.ts'
+import { SITE_TEXTS } from '#contract/site-texts.ts'
 import { changedValues } from '../http/editing.ts'
 import type { SettingsRepo } from '../modules/config/repo.ts'
 import { israelDay, textDocument, textFrom } from '../modules/texts/stored.ts'
@@ -22,22 +20,6 @@ export async function exportTexts(repo: Pick<SettingsRepo, 'find'>): Promise<Dir
     if (content !== null) texts[key] = content
   }
   return texts
-}
-
-/** The long texts of a file whose Markdown can't be read. */
-export function unreadableTexts(texts: DirectoryTexts): FieldError[] {
-  const errors: FieldError[] = []
-  for (const key of LONG_TEXTS) {
-    for (const language of LANGUAGES) {
-      try {
-        readLongTextSource(texts[key]?.[language].body ?? '')
-      } catch (error) {
-        if (!(error instanceof LongTextError)) throw error
-        errors.push({ field: `texts.${key}.${language}.body`, message: `line ${error.line} ${error.message}` })
-      }
-    }
-  }
-  return errors
 }
 
 /** Adds the changes of the texts to an import's plan. @param now milliseconds since 1970 */

@@ -313,6 +313,7 @@ const NEVER_REFUSED = [
   '/api/competitions',
   '/api/config',
   '/api/push/key',
+  '/api/texts',
   '/api/auth/logout',
 ]
 

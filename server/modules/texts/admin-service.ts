@@ -7,7 +7,6 @@ import { LongTextError, readLongTextSource } from '#domain/admin/long-text-sourc
 import type { Dependencies } from '#server/dependencies.ts'
 import { fieldError, staleEdit } from '#server/http/api-error.ts'
 import { changedValues, requireRevision } from '#server/http/editing.ts'
-import type { Undo } from '../history/service.ts'
 import type { TextsRepo } from './repo.ts'
 import { israelDay, textDocument, textFrom } from './stored.ts'
 import type { StoredText } from './stored.ts'
@@ -27,6 +26,7 @@ export interface AdminTextsService {
   ): Promise<{ text: AdminText; historyId: string | null }>
 }
 
+type Undo = Parameters<Dependencies['history']['undoBy']>[1]
 type Needs = Pick<Dependencies, 'settings' | 'history' | 'now'>
 
 /** Both languages of a text as the history stores them; null: the built-in text. */

@@ -1,8 +1,8 @@
 /** The edited long texts, for everyone. */
 import { LONG_TEXTS } from '#contract/site-texts.ts'
 import type { LongTextKey, SiteText } from '#contract/site-texts.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
-import type { SettingsRepo } from '../config/repo.ts'
 import { siteTextOf, textDocument } from './stored.ts'
 
 export interface TextsService {
@@ -12,7 +12,7 @@ export interface TextsService {
   one(key: LongTextKey): Promise<SiteText>
 }
 
-export function createTextsService(settings: Pick<SettingsRepo, 'read'>): TextsService {
+export function createTextsService(settings: Pick<Dependencies['settings'], 'read'>): TextsService {
   const find = async (key: LongTextKey) => siteTextOf(key, await settings.read(textDocument(key)))
   return {
     async list() {

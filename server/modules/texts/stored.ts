@@ -15,7 +15,6 @@ import type {
 import { longTextFile, readLongTextSource } from '#domain/admin/long-text-source.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayNumber, localTime } from '#domain/israel-time.ts'
-import type { SavedSettings, SettingsRepo } from '../config/repo.ts'
 
 /** The key of a text's document. */
 export const textDocument = (key: SiteTextKey): string => `text-${key}`
@@ -31,6 +30,8 @@ export interface StoredText<Content = HomeContent | LongTextContent> {
   /** Id of the admin who changed it last; null: unknown. */
   by: string | null
 }
+
+type Saved = { value: unknown; revision: number }
 
 const storedSchema = <Content extends z.ZodMiniType>(content: Content) =>
   z.object({
@@ -54,7 +55,7 @@ export const textFrom = (key: SiteTextKey, stored: unknown): StoredText =>
   key === 'home' ? homeTextFrom(stored) : longTextFrom(stored)
 
 /** What `GET /config` says of the edited texts; undefined: none was edited. */
-export async function editedTexts(settings: Pick<SettingsRepo, 'read'>): Promise<SiteConfig['texts']> {
+export async function editedTexts(settings: { read: (key: string) => Promise<Saved> }): Promise<SiteConfig['texts']> {
   const texts: NonNullable<SiteConfig['texts']> = {}
   const home = homeTextFrom((await settings.read(textDocument('home'))).value).content
   if (home !== null) texts.home = home
@@ -70,7 +71,7 @@ export async function editedTexts(settings: Pick<SettingsRepo, 'read'>): Promise
  * bring more than the rules of today allow.
  * @returns undefined: the text was never edited, or can't be read
  */
-export function siteTextOf(key: LongTextKey, { value, revision }: SavedSettings): SiteText | undefined {
+export function siteTextOf(key: LongTextKey, { value, revision }: Saved): SiteText | undefined {
   const { content, updated } = longTextFrom(value)
   if (updated === null) return undefined
   if (content === null) return { key, revision, updated, text: null }

@@ -4,6 +4,7 @@ import { configCache, useConfig } from '#features/config/queries.ts'
 import type { WholeHome } from '#features/site-texts/admin/built-in.ts'
 import { EditTextScreen, type TextPreviews } from '#features/site-texts/admin/edit-text-screen.tsx'
 import { createQueryClient } from '#platform/query-client.ts'
+import { BUILT_IN_TEXTS } from './built-in-texts.ts'
 import { HomeScene } from '../home/home-scene.tsx'
 import { HomeTop } from '../home/home-top.tsx'
 import { TextArticle } from '../pages/text-page.tsx'
@@ -14,7 +15,9 @@ const PREVIEWS: TextPreviews = {
 }
 
 /** `/admin/texts/$id`: a text's form, with previews made of the pages' own parts. */
-export const EditTextPage = ({ id }: { id: string }) => <EditTextScreen id={id} previews={PREVIEWS} />
+export const EditTextPage = ({ id }: { id: string }) => (
+  <EditTextScreen id={id} builtIn={BUILT_IN_TEXTS} previews={PREVIEWS} />
+)
 
 const nothing = () => undefined
 

@@ -1,22 +1,10 @@
-/** The built-in texts as an admin edits them. */
+/** The built-in lines of the home page as an admin edits them. */
 import { type I18n, setupI18n } from '@lingui/core'
 import { queryOptions } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
-import { HOME_LINE_MAX, type HomeLine, type LongTextContent, type LongTextKey } from '#contract/site-texts.ts'
+import { HOME_LINE_MAX, type HomeLine } from '#contract/site-texts.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
-import aboutEn from '../../../content/about.en.md?source'
-import aboutHe from '../../../content/about.he.md?source'
-import accessibilityEn from '../../../content/accessibility.en.md?source'
-import accessibilityHe from '../../../content/accessibility.he.md?source'
-import termsEn from '../../../content/terms.en.md?source'
-import termsHe from '../../../content/terms.he.md?source'
 import { HOME_LINES } from '../home-lines.ts'
-
-export const BUILT_IN_TEXTS: Readonly<Record<LongTextKey, LongTextContent>> = {
-  about: { he: aboutHe, en: aboutEn },
-  accessibility: { he: accessibilityHe, en: accessibilityEn },
-  terms: { he: termsHe, en: termsEn },
-}
 
 export const HOME_LINE_NAMES = Object.keys(HOME_LINE_MAX) as HomeLine[]
 

@@ -10,12 +10,12 @@ import { TableError } from '#admin/table/table-card.tsx'
 import { OpenOnSite } from '#admin/things/open-on-site.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { LongText } from '#contract/long-text.ts'
-import type { AdminHomeText, AdminText } from '#contract/site-texts.ts'
+import type { AdminHomeText, AdminText, LongTextContent, LongTextKey } from '#contract/site-texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { textsQuery } from './api.ts'
-import { builtInHomeQuery, BUILT_IN_TEXTS, type WholeHome } from './built-in.ts'
+import { builtInHomeQuery, type WholeHome } from './built-in.ts'
 import { HomeForm } from './home-form.tsx'
 import { LongTextForm } from './long-text-form.tsx'
 import { isTextKey, TEXT_WORDS } from './text-words.ts'
@@ -28,8 +28,14 @@ export type TextPreviews = {
   home: (lines: WholeHome) => ReactNode
 }
 
+type Given = {
+  /** The built-in long texts. */
+  builtIn: Readonly<Record<LongTextKey, LongTextContent>>
+  previews: TextPreviews
+}
+
 /** The edit page of one text. */
-export function EditTextScreen({ id, previews }: { id: string; previews: TextPreviews }) {
+export function EditTextScreen({ id, ...given }: Given & { id: string }) {
   const { t, i18n } = useLingui()
   const { data: texts, isError, refetch } = useQuery({ ...textsQuery(useServices()), enabled: isTextKey(id) })
   useCrumb(isTextKey(id) ? i18n._(TEXT_WORDS[id].name) : undefined)
@@ -43,7 +49,7 @@ export function EditTextScreen({ id, previews }: { id: string; previews: TextPre
     )
   }
   const text = texts?.find(({ key }) => key === id)
-  if (text) return <EditText text={text} previews={previews} />
+  if (text) return <EditText text={text} {...given} />
   return isError ? (
     <>
       <PageHead title={t`Data loading failed`} />
@@ -59,7 +65,7 @@ export function EditTextScreen({ id, previews }: { id: string; previews: TextPre
   )
 }
 
-function EditText({ text, previews }: { text: AdminText; previews: TextPreviews }) {
+function EditText({ text, builtIn, previews }: Given & { text: AdminText }) {
   const { i18n } = useLingui()
   const { name, about, path } = TEXT_WORDS[text.key]
   return (
@@ -76,7 +82,7 @@ function EditText({ text, previews }: { text: AdminText; previews: TextPreviews 
       {text.key === 'home' ? (
         <LoadedHomeForm text={text} preview={previews.home} />
       ) : (
-        <LongTextForm text={text} builtIn={BUILT_IN_TEXTS[text.key]} preview={previews.article} />
+        <LongTextForm text={text} builtIn={builtIn[text.key]} preview={previews.article} />
       )}
       <HistoryCard thing="text" id={text.key} />
     </ThingPage>

@@ -24,7 +24,8 @@ type LongTextFormProps = {
 
 /** A long text in both languages. */
 export function LongTextForm({ text, builtIn, preview }: LongTextFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const wordsOf = ({ code, line }: LongTextError) => i18n._({ ...MARKDOWN_PROBLEMS[code], values: { limit: line } })
   const rules = useMemo(() => longTextForm(builtIn), [builtIn])
   const edit = useTextForm(rules, text, builtIn)
   const shown = useDeferredValue(edit.form.values.fields)
@@ -37,7 +38,7 @@ export function LongTextForm({ text, builtIn, preview }: LongTextFormProps) {
         <PagePreview title={t`Preview of the page`}>
           {(language) => (
             <InLanguage language={language}>
-              <Preview source={shown[language]} updated={text.updated} render={preview} />
+              <Preview source={shown[language]} updated={text.updated} wordsOf={wordsOf} render={preview} />
             </InLanguage>
           )}
         </PagePreview>
@@ -75,13 +76,17 @@ export function LongTextForm({ text, builtIn, preview }: LongTextFormProps) {
   )
 }
 
-type PreviewProps = { source: LongTextSource; updated: string | null; render: (text: LongText) => ReactNode }
+type PreviewProps = {
+  source: LongTextSource
+  updated: string | null
+  /** Says in the admin's language why the text can't be shown. */
+  wordsOf: (problem: LongTextError) => string
+  render: (text: LongText) => ReactNode
+}
 
 /** The text as its page shows it, or why it can't be shown. */
-function Preview({ source: { title, description, body }, updated, render }: PreviewProps) {
-  const { i18n } = useLingui()
+function Preview({ source: { title, description, body }, updated, wordsOf, render }: PreviewProps) {
   const read = useMemo(() => readMarkdown(body), [body])
-  if (read instanceof LongTextError)
-    return <p className={classes.wrong}>{i18n._({ ...MARKDOWN_PROBLEMS[read.code], values: { limit: read.line } })}</p>
+  if (read instanceof LongTextError) return <p className={classes.wrong}>{wordsOf(read)}</p>
   return render({ title, description, updated: updated ?? new Date().toISOString().slice(0, 10), ...read })
 }

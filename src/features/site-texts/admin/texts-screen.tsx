@@ -9,7 +9,6 @@ import type { AdminText } from '#contract/site-texts.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { FactLine } from '#ui/text/fact-line.tsx'
 import { textsQuery } from './api.ts'
 import { TEXT_WORDS } from './text-words.ts'
 import classes from './texts.module.css'
@@ -68,12 +67,18 @@ function TextRow({ text: { key, content, updatedAt, updatedBy } }: { text: Admin
         <p className={classes.about}>{i18n._(about)}</p>
       </Table.Td>
       <Table.Td>
-        <b>{content === null ? t`Built-in` : t`Edited`}</b>
+        <b className={classes.state}>{content === null ? t`Built-in` : t`Edited`}</b>
         {updatedAt !== null && (
-          <FactLine className={classes.about}>
-            <time dateTime={updatedAt}>{moment(updatedAt)}</time>
-            {updatedBy !== null && <Bidi>{updatedBy}</Bidi>}
-          </FactLine>
+          <>
+            <p className={classes.about}>
+              <time dateTime={updatedAt}>{moment(updatedAt)}</time>
+            </p>
+            {updatedBy !== null && (
+              <p className={classes.about}>
+                <Bidi>{updatedBy}</Bidi>
+              </p>
+            )}
+          </>
         )}
       </Table.Td>
     </Table.Tr>
