@@ -4,8 +4,11 @@ import { AppError } from './http/app-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `personal`: the data belongs to one person or to an admin. Signing out removes such data. */
-    queryMeta: { personal?: boolean }
+    /**
+     * `personal`: the data belongs to one person or to an admin. Signing out removes such data. `quiet`: a failed refresh
+     * is not told.
+     */
+    queryMeta: { personal?: boolean; quiet?: boolean }
   }
 }
 

@@ -80,7 +80,7 @@ function SectionLink({ section, isCollapsed, current, count }: SectionLinkProps)
       <Named name={named} isShown={isCollapsed}>
         <NavLink
           className={classes.link!}
-          classNames={{ section: classes.section! }}
+          classNames={{ section: classes.section!, body: classes.body! }}
           active={current !== undefined}
           aria-label={isCollapsed ? named : undefined}
           label={isCollapsed ? undefined : name}
@@ -120,7 +120,7 @@ export function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean
         component="button"
         type="button"
         className={classes.link!}
-        classNames={{ section: classes.section! }}
+        classNames={{ section: classes.section!, body: classes.body! }}
         aria-label={isCollapsed ? words : undefined}
         label={isCollapsed ? undefined : words}
         leftSection={<Icon size={22} stroke={2} aria-hidden data-directional="" />}

@@ -8,7 +8,7 @@ import { useTellFailedRefresh } from './use-tell-failed-refresh.ts'
 import { testServices } from '../../../tests/factories/services.ts'
 
 /** Renders an admin screen that shows the result of `ask`. */
-function show(ask: () => Promise<string>, meta: { personal?: boolean } = { personal: true }) {
+function show(ask: () => Promise<string>, meta: { personal?: boolean; quiet?: boolean } = { personal: true }) {
   const tellFailure = vi.fn()
   const services = testServices({ tellFailure })
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -41,9 +41,10 @@ test('a list that could not be refreshed says so and keeps its rows', async () =
   })
 })
 
-test.each<[string, Error, { personal?: boolean }]>([
+test.each<[string, Error, { personal?: boolean; quiet?: boolean }]>([
   ['deleted meanwhile', new AppError('http', '', { status: 404 }), { personal: true }],
   ['public data', failure, {}],
+  ['what refreshes by itself', failure, { personal: true, quiet: true }],
 ])('nothing is said about %s', async (_, error, meta) => {
   const ask = vi.fn(async () => 'rows')
   const { tellFailure, result, failureNow, refresh } = show(ask, meta)

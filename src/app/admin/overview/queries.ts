@@ -24,7 +24,7 @@ export const waitingQuery = ({ http }: Services) =>
     queryFn: async ({ signal }) => (await http.get('admin/waiting', waitingAnswerSchema, { signal })).data,
     staleTime: WAITING_MS,
     refetchInterval: WAITING_MS,
-    meta: { personal: true },
+    meta: { personal: true, quiet: true },
   })
 
 /** The list query asks for one row, because only the total of all parks is needed. */

@@ -92,6 +92,7 @@ function TrashList({ search, onSearch }: { search: TrashSearch; onSearch: (searc
         indeterminate={selected.length > 0 && !isWhole}
         onChange={() => setPicked(isWhole ? NOBODY : new Set(things.map(({ id }) => id)))}
       />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul className={classes.things} aria-label={t`Trash`} aria-busy={isPlaceholderData} onKeyDown={onKeyDown}>
         {things.map((one) => (
           <Thing key={one.id} thing={one} isPicked={picked.has(one.id)} onPick={() => toggle(one.id)} />
