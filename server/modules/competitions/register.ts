@@ -13,6 +13,8 @@ import { myRegistrationRoutes, ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { competitionsRoutes } from './routes.ts'
+import { createVenueClosing } from './venue-closing.ts'
+import { createVenueRepo } from './venue-repo.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 
 export const registerCompetitions: RegisterModule = async (app, dependencies) => {
@@ -21,17 +23,21 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const service = createRegistrationsService(registrations, dependencies)
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
+  const venues = createVenueClosing(createVenueRepo(store), dependencies)
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await app.register(myRegistrationRoutes, { prefix: '/registrations/mine', own, sessions })
   await adminScope(app, sessions, adminCompetitionsRoutes, {
-    events: createAdminCompetitionsService(createAdminCompetitionsRepo(store, now), dependencies),
+    events: createAdminCompetitionsService(createAdminCompetitionsRepo(store, now), dependencies, venues),
     registrations: service,
     sessions,
   })
   return {
-    sweeps: [keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit))],
+    sweeps: [
+      venues.syncAll,
+      keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit)),
+    ],
     addressErasers: [registrations.eraseRider],
     personPages: { registrations: service.pagesOf },
     mailWriters: [
