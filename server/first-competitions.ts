@@ -18,6 +18,7 @@ const TABLES_IN_USE = ['parks', 'guides', 'events', 'products', 'history'] as co
 const VIDEOS = { most: 3, seconds: 90 }
 const LEVELS: DirectoryCompetition['levels'] = ['junior', 'amateur', 'pro', 'girls']
 const NO_HOURS = { startTime: null, endTime: null }
+const NO_PARK = { parkId: null, closesPark: false }
 const VIDEO_RULE = {
   he: 'לכל משתתף עד 3 סרטונים, באורך כולל של עד 1:30 דקות.',
   en: 'Up to 3 videos per participant, 1:30 minutes in total.',
@@ -34,6 +35,7 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
       en: 'The spring jam: a video first, runs on the day, and a prize for the best trick.',
     },
     place: { he: '', en: '' },
+    ...NO_PARK,
     date: '2025-05-16',
     ...NO_HOURS,
     rules: {
@@ -70,6 +72,7 @@ export const FIRST_COMPETITIONS: readonly DirectoryCompetition[] = [
       en: 'Roller and skateboard competition. Come, ride, stay for the evening session.',
     },
     place: { he: '', en: '' },
+    ...NO_PARK,
     date: '2025-10-24',
     ...NO_HOURS,
     rules: {

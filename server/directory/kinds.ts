@@ -8,7 +8,7 @@ import type { ParksTable } from '../db/schema/parks.ts'
 import {
   toContentColumns as toEventColumns,
   toRow as toEventRow,
-  toWire as toEvent,
+  toContent as toEvent,
 } from '../modules/competitions/to-wire.ts'
 import { sanitized } from '../modules/guides/sanitize.ts'
 import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
@@ -90,10 +90,7 @@ const EVENTS: Kind<EventsTable, DirectoryCompetition> = {
     status: item.status ?? 'published',
   }),
   toItem(row) {
-    // The two zeros stand for the number of registrations and the current time. Their values don't matter, because they
-    // affect only fields that are not in the file.
-    const { state: _state, placesLeft: _left, ...item } = toEvent(row, 0, 0)
-    return { ...item, status: row.status }
+    return { _id: row.id, ...toEvent(row), status: row.status }
   },
   columns: (item) => ({ ...toEventColumns(item), status: item.status ?? 'published' }),
   newRow: (id, item, now) => ({ ...toEventRow(id, item, now), status: item.status ?? 'published' }),

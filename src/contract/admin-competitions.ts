@@ -17,7 +17,7 @@ import {
 } from './competitions.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
-import { competitionFields, competitionTimesInOrder } from './new-competition.ts'
+import { competitionFields, competitionTimesInOrder, venueFields } from './new-competition.ts'
 
 export const COMPETITION_STATUSES = ['draft', 'published'] as const
 export const competitionStatusSchema = z.enum(COMPETITION_STATUSES, 'choice')
@@ -25,6 +25,7 @@ export type CompetitionStatus = z.infer<typeof competitionStatusSchema>
 
 /** A competition as admins get it, drafts included. */
 export const adminCompetitionSchema = z.extend(competitionSchema, {
+  ...venueFields,
   status: competitionStatusSchema,
   /**
    * Number of registrations that hold a place. Unconfirmed registrations whose time to confirm is over are left out.

@@ -4,6 +4,7 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
 import { clockTimeSchema } from './park-hours.ts'
+import { geoPointSchema, mapLinksSchema } from './parks.ts'
 import { storedVideosSchema, videosSchema } from './videos.ts'
 
 export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
@@ -20,13 +21,27 @@ export const COMPETITION_KINDS = ['competition', 'jam', 'lesson', 'meetup'] as c
 export const competitionKindSchema = z.enum(COMPETITION_KINDS, 'choice')
 export type CompetitionKind = z.infer<typeof competitionKindSchema>
 
+/** The park in which a competition is held. */
+export const venueSchema = z.object({
+  /** The park's slug. */
+  url: slugSchema,
+  name: localizedSchema,
+  address: localizedSchema,
+  location: geoPointSchema,
+  mapLinks: mapLinksSchema,
+})
+export type Venue = z.infer<typeof venueSchema>
+
 export const competitionSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
   kind: z._default(competitionKindSchema, 'competition'),
   name: localizedSchema,
   summary: localizedSchema,
+  /** The place as the organiser wrote it. While `venue` is set, riders see the park instead. */
   place: localizedSchema,
+  /** null: the place is no park, or a park that is not public. */
+  venue: z._default(z.nullable(venueSchema), null),
   /** `YYYY-MM-DD` in Israel's calendar. */
   date: z.iso.date(),
   /** When it begins, by the clock in Israel; null: not known. */

@@ -3,11 +3,27 @@
  * that language.
  */
 import type { Competition } from '#contract/competitions.ts'
+import type { Localized } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
 
+type Placed = Pick<Competition, 'place'> & Partial<Pick<Competition, 'venue'>>
+
+/** The name of a competition's park, or else the place as the organiser wrote it. */
+export const placeNames = ({ place, venue }: Placed): Localized => venue?.name ?? place
+
 /** The place of a competition; empty: not known. */
-export const placeOf = ({ place }: Pick<Competition, 'place'>, language: Language): string =>
-  place[language] || place.he || place.en
+export function placeOf(event: Placed, language: Language): string {
+  const place = placeNames(event)
+  return place[language] || place.he || place.en
+}
+
+/** The place with the park's address, for calendars. */
+export function fullPlaceOf(event: Placed, language: Language): string {
+  const address = event.venue?.address
+  return [placeOf(event, language), address && (address[language] || address.he || address.en)]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** The hours of a competition as text: `10:00`, or `10:00–14:00` if the end is known; empty: not known. */
 export const hoursText = ({ startTime, endTime }: Pick<Competition, 'startTime' | 'endTime'>): string =>

@@ -12,6 +12,7 @@ export const aCompetition = (special: Partial<Competition> = {}): Competition =>
   name: { he: 'ג׳אם 2027', en: 'Jam 2027' },
   summary: { he: 'תחרות', en: 'A competition' },
   place: { he: 'פארק', en: 'A park' },
+  venue: null,
   date: '2027-03-05',
   startTime: null,
   endTime: null,

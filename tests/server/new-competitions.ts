@@ -17,6 +17,8 @@ export function newEvent(special: Partial<NewCompetition> = {}): NewCompetition 
     name: { he: `ג׳אם ${number}`, en: `Jam ${number}` },
     summary: { he: 'תחרות', en: 'A competition' },
     place: { he: 'פארק', en: 'A park' },
+    parkId: null,
+    closesPark: false,
     date: '2027-03-05',
     startTime: null,
     endTime: null,

@@ -15,6 +15,12 @@ export interface EventsTable extends EditableColumns {
   summary_en: string
   place_he: string
   place_en: string
+  /** The park in which it is held. The park may be hidden, merged or gone. */
+  park_id: string | null
+  /** Whether the park is closed to others meanwhile. */
+  closes_park: 0 | 1
+  /** JSON: the exception that was written into a park for this competition, and that park's id; null: none. */
+  park_exception: string | null
   /** `YYYY-MM-DD`, Israel's calendar. */
   date: string
   /** `HH:MM` by the clock in Israel; null: not known. */

@@ -17,6 +17,7 @@ import type { AddressEraser } from '#server/contributions.ts'
 import type { CountedCompetition } from './repo.ts'
 import { slugOf } from './slug-of.ts'
 import { leaveLines } from './withdrawals-repo.ts'
+import { NO_VENUE } from './venue.ts'
 
 export interface CompetitionFilter {
   search?: string | undefined
@@ -103,23 +104,29 @@ export function createAdminCompetitionsRepo(store: Store, now: () => number): Ad
       },
     }),
     async list({ search, status, kind }, sort, { offset, limit }) {
-      let query = counted().where('deleted_at', 'is', null)
-      if (status !== undefined) query = query.where('status', '=', status)
-      if (kind !== undefined) query = query.where('kind', '=', kind)
+      let query = counted().where('events.deleted_at', 'is', null)
+      if (status !== undefined) query = query.where('events.status', '=', status)
+      if (kind !== undefined) query = query.where('events.kind', '=', kind)
       const rows = (await query.orderBy(ordering(SORTS, sort, sql`events.id`)).execute()).map(withNumbers)
       // All competitions are read and searched here in memory: there are only two or three a year.
       const matchingCompetitions =
         search === undefined || search.trim() === '' ? rows : rows.filter((row) => isFound(row, search))
       return { rows: matchingCompetitions.slice(offset, offset + limit), total: matchingCompetitions.length }
     },
-    async insert({ taken: _, confirmed: __, waiting: ___, queued: ____, ...row }) {
-      await store.db.insertInto('events').values(row).execute()
+    async insert({ taken: _, confirmed: __, waiting: ___, queued: ____, ...counted }) {
+      const row = Object.entries(counted).filter(([column]) => !(column in NO_VENUE))
+      await store.db
+        .insertInto('events')
+        .values(Object.fromEntries(row) as unknown as EventsTable)
+        .execute()
     },
   }
 }
 
 function isFound(row: CountedCompetition, search: string): boolean {
-  const text = foldText(`${row.name_he} ${row.name_en} ${row.place_he} ${row.place_en} ${row.slug}`)
+  const text = foldText(
+    `${row.name_he} ${row.name_en} ${row.place_he} ${row.place_en} ${row.slug} ${row.venue_name_he ?? ''} ${row.venue_name_en ?? ''}`,
+  )
   const term = foldText(search)
   return term !== '' && term.split(' ').every((word) => text.includes(word))
 }

@@ -17,7 +17,11 @@ import type { AdminCompetitionsRepo } from './admin-repo.ts'
 import { nextYear } from './next-year.ts'
 import type { CountedCompetition } from './repo.ts'
 import { NO_SUCH_COMPETITION } from './service.ts'
-import { toContentColumns, toRow, toWire } from './to-wire.ts'
+import { toContent, toContentColumns, toRow, toVenueFields, toWire } from './to-wire.ts'
+import type { VenueClosing } from './venue-closing.ts'
+import { NO_VENUE, venueOf } from './venue.ts'
+
+const NO_COUNTS = { taken: 0, confirmed: 0, waiting: 0, queued: 0 }
 
 type One = { event: AdminCompetition }
 
@@ -35,16 +39,17 @@ const ACTIONS: Record<BulkCompetitionsBody['action'], BulkAction<EventsTable>> =
 
 /** The fields that an admin edits, in the form in which a request sends them and the history stores them. */
 function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
-  const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, spokenFor(row), 0)
-  return { ...fields, status: row.status }
+  return { ...toContent(row), status: row.status }
 }
 
 export function createAdminCompetitionsService(
   repo: AdminCompetitionsRepo,
   needs: ThingsNeeds,
+  venues: VenueClosing,
 ): AdminCompetitionsService {
   const wire = (row: CountedCompetition): AdminCompetition => ({
-    ...toWire(row, spokenFor(row), needs.now()),
+    ...toWire(row, spokenFor(row), needs.now(), venueOf(row)),
+    ...toVenueFields(row),
     status: row.status,
     registrations: row.taken,
     confirmed: row.confirmed,
@@ -61,17 +66,17 @@ export function createAdminCompetitionsService(
     edited: valuesOf,
     created: valuesOf,
     deleted: ({ slug, status }) => ({ slug, status }),
-    newRow: (id, { status, ...event }, at) => ({
-      ...toRow(id, event, at),
-      status,
-      taken: 0,
-      confirmed: 0,
-      waiting: 0,
-      queued: 0,
-    }),
+    newRow: (id, { status, ...event }, at) => ({ ...toRow(id, event, at), status, ...NO_COUNTS, ...NO_VENUE }),
     imagesOf: ({ image }) => ({ image: image ?? '' }),
   }
   const { calls, steps } = createThings(repo, kind, needs)
+  const edit = steps.editBy(({ status, ...event }) => ({ ...toContentColumns(event), status }))
+  const bulk = createBulkCall(repo, kind, needs, ACTIONS)
+  /** The park's exception follows in the transaction of the competition's change. */
+  const withVenue = async (one: One, actorId: string): Promise<One> => {
+    await venues.sync(one.event._id, actorId)
+    return one
+  }
 
   return {
     ...calls,
@@ -79,8 +84,28 @@ export function createAdminCompetitionsService(
       const { rows, total } = await repo.list({ search, status, kind }, sort, sliceOf({ page, limit }))
       return { events: rows.map(wire), total }
     },
-    bulk: createBulkCall(repo, kind, needs, ACTIONS),
-    edit: steps.editBy(({ status, ...event }) => ({ ...toContentColumns(event), status })),
+    bulk: (body, actorId) =>
+      repo.write(async () => {
+        const result = await bulk(body, actorId)
+        for (const id of [...body.ids].sort()) await venues.sync(id, actorId)
+        return result
+      }),
+    create: (body, actorId) =>
+      repo.write(async () => {
+        await venues.requirePark(body.parkId)
+        const { event } = await withVenue(await calls.create(body, actorId), actorId)
+        return calls.get(event._id)
+      }),
+    edit: (id, body, actorId) =>
+      repo.write(async () => {
+        if ((await repo.find(id))?.park_id !== body.parkId) await venues.requirePark(body.parkId)
+        return withVenue(await edit(id, body, actorId), actorId)
+      }),
+    remove: (id, actorId) =>
+      repo.write(async () => {
+        await calls.remove(id, actorId)
+        await venues.sync(id, actorId)
+      }),
     duplicate: (id, actorId) =>
       repo.write(async () => {
         const { status: _, ...event } = valuesOf(steps.found(await repo.find(id)))

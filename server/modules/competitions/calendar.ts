@@ -2,7 +2,8 @@
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { hoursOf } from '#domain/competition-state.ts'
-import { placeOf, rulesOf } from '#domain/competition-text.ts'
+import { fullPlaceOf, rulesOf } from '#domain/competition-text.ts'
+import { latLonOf } from '#domain/distance.ts'
 import { calendarEntry, calendarFile, escapeText, PUBLISHED, writeCalendar } from '#domain/reminders/calendar-file.ts'
 import type { CalendarDay } from '#domain/reminders/calendar-file.ts'
 import type { Attachment } from '#server/mail.ts'
@@ -87,7 +88,8 @@ function dayOf(event: Competition, language: Language, origin: string): Calendar
     description: rulesOf(event, language)
       .rules.map((rule) => `- ${rule}`)
       .join('\n'),
-    location: placeOf(event, language),
+    location: fullPlaceOf(event, language),
+    geo: event.venue ? latLonOf(event.venue) : undefined,
     url: `${origin}/${event.slug}/signup`,
   }
 }

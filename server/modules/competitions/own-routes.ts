@@ -28,7 +28,10 @@ export interface MyRoutesOptions {
 /** `/registrations/mine`: the registration of a signed-in rider, found by the account's confirmed e-mail address. */
 export const myRegistrationRoutes: FastifyPluginAsyncZod<MyRoutesOptions> = async (app, { own, sessions }) => {
   const route = personRoutes(app, 'Competitions')
-  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await sessions.requireUser(request)
+  })
 
   route('GET', {
     summary: 'The own registration for a competition',

@@ -20,6 +20,7 @@ import type { CountedCompetition } from './repo.ts'
 import { requireOpen, requirePlace, requireTakesPart, requireVideos, stateOf } from './service.ts'
 import { SITE_MAIL } from './site-mail.ts'
 import { timesOf, toRegistered, toRider, toWire as toEvent, videosToRow } from './to-wire.ts'
+import { venueOf } from './venue.ts'
 
 /** Kind of the mail that a rider gets after signing up. */
 export const REGISTRATION_MAIL = 'registration'
@@ -100,7 +101,7 @@ export const registrationMails = (
     return registrationMail({
       to: registration.email,
       language: registration.language,
-      event: toEvent(event, spokenFor(event), now()),
+      event: toEvent(event, spokenFor(event), now(), venueOf(event)),
       revision: event.revision,
       ...toRegistered(registration),
       now: now(),

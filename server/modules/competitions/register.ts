@@ -18,6 +18,8 @@ import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './
 import { calendarRoutes } from './calendar-routes.ts'
 import { createCompetitionsRepo } from './repo.ts'
 import { competitionsRoutes } from './routes.ts'
+import { createVenueClosing } from './venue-closing.ts'
+import { createVenueRepo } from './venue-repo.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 import { createWithdrawalsRepo } from './withdrawals-repo.ts'
 
@@ -29,13 +31,14 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const service = createRegistrationsService(registrations, withdrawals, markPaid, dependencies)
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
+  const venues = createVenueClosing(createVenueRepo(store), dependencies)
   const networkDigest = createNetworkDigest(dependencies.addressKey, 'registration')
   await app.register(competitionsRoutes, { ...dependencies, own, provedEmails: ownRepo, networkDigest })
   await app.register(ownRegistrationRoutes, { prefix: '/registrations/own', own, limiter })
   await app.register(myRegistrationRoutes, { prefix: '/registrations/mine', own, sessions })
   const competitions = createAdminCompetitionsRepo(store, now)
   await adminScope(app, sessions, adminCompetitionsRoutes, {
-    events: createAdminCompetitionsService(competitions, dependencies),
+    events: createAdminCompetitionsService(competitions, dependencies, venues),
     registrations: service,
     entered: createEnteredRegistrations(
       { own: ownRepo, registrations: createCompetitionsRepo(store, now), competitions, current: service.get },
@@ -49,9 +52,12 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   })
   return {
     jobs: [offers],
-    sweeps: [registrations, withdrawals].map((repo) =>
-      keptFor(dependencies, 'registrations', (before, limit) => repo.sweep(isoDay(before), limit)),
-    ),
+    sweeps: [
+      venues.syncAll,
+      ...[registrations, withdrawals].map((repo) =>
+        keptFor(dependencies, 'registrations', (before, limit) => repo.sweep(isoDay(before), limit)),
+      ),
+    ],
     addressErasers: [registrations.eraseRider],
     personPages: { registrations: service.pagesOf },
     mailWriters: [

@@ -5,6 +5,8 @@ import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
 import { holdsUnconfirmedPlace, isConfirmed, isPending, isQueued, keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
+import { VENUE_COLUMNS } from './venue.ts'
+import type { VenueColumns } from './venue.ts'
 
 /** Numbers of a competition's registrations. */
 export interface Counts {
@@ -17,7 +19,7 @@ export interface Counts {
   queued: number
 }
 
-export type CountedCompetition = EventsTable & Counts
+export type CountedCompetition = EventsTable & Counts & VenueColumns
 
 export interface CompetitionsRepo {
   /** Published competitions, the latest first. */
@@ -38,17 +40,26 @@ export interface CompetitionsRepo {
 const countOf = (those: RawBuilder<SqlBool>) =>
   sql<number>`(select count(*) from registrations where registrations.event_id = events.id and ${those})`
 
-/** All events with the numbers of their registrations. @param now milliseconds since 1970 */
+/** The id of a competition's park, after the park was merged that of the park that stayed. */
+const keptPark = sql<string>`coalesce(
+  (select park_aliases.park_id from park_aliases where park_aliases.old_id = events.park_id), events.park_id)`
+
+/** All events with the numbers of their registrations, and with their parks if these are public. @param now milliseconds since 1970 */
 export const countedCompetitions = (store: Store, now: number) =>
   store.db
     .selectFrom('events')
+    .leftJoin('parks', (join) =>
+      join.on('parks.id', '=', keptPark).on('parks.deleted_at', 'is', null).on('parks.status', '!=', 'hidden'),
+    )
     .selectAll('events')
+    .select(VENUE_COLUMNS.map((column) => `parks.${column} as venue_${column}` as const))
     .select([
       countOf(keepsPlace(now)).as('taken'),
       countOf(isConfirmed).as('confirmed'),
       countOf(isPending(now)).as('waiting'),
       countOf(isQueued).as('queued'),
     ])
+    .$castTo<CountedCompetition>()
 
 /** Converts the counts to numbers: PostgreSQL returns them as text. */
 export const withNumbers = <Row extends Counts>(row: Row): Row => ({
@@ -63,15 +74,15 @@ export const withNumbers = <Row extends Counts>(row: Row): Row => ({
 export function createCompetitionsRepo(store: Store, now: () => number = Date.now): CompetitionsRepo {
   /** Published competitions that are not in the trash. */
   const published = () =>
-    countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
+    countedCompetitions(store, now()).where('events.status', '=', 'published').where('events.deleted_at', 'is', null)
   const findBySlug = async (slug: string) => {
-    const row = await published().where('slug', '=', slug).executeTakeFirst()
+    const row = await published().where('events.slug', '=', slug).executeTakeFirst()
     return row && withNumbers(row)
   }
 
   return {
     async all() {
-      return (await published().orderBy('date', 'desc').orderBy('slug').execute()).map(withNumbers)
+      return (await published().orderBy('events.date', 'desc').orderBy('events.slug').execute()).map(withNumbers)
     },
     findBySlug,
     async lockBySlug(slug) {

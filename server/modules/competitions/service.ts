@@ -22,6 +22,7 @@ import { refuseRobots } from '#server/http/robot-trap.ts'
 import type { CalendarCompetition } from './calendar.ts'
 import type { CompetitionsRepo, CountedCompetition } from './repo.ts'
 import { consentsToRow, levelsOf, timesOf, toRegistered, toWire, videoRulesOf, videosToRow } from './to-wire.ts'
+import { venueOf } from './venue.ts'
 
 export type Registered = z.infer<typeof registrationAnswerSchema>['data']['registration']
 
@@ -115,17 +116,17 @@ interface Needs {
 }
 
 export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailSet }: Needs): CompetitionsService {
-  const list = async () => (await repo.all()).map((row) => toWire(row, spokenFor(row), now()))
+  const list = async () => (await repo.all()).map((row) => toWire(row, spokenFor(row), now(), venueOf(row)))
   return {
     list,
     async bySlug(slug) {
       const found = await repo.findBySlug(slug)
       if (found === undefined) throw noSuchCompetition()
-      return toWire(found, spokenFor(found), now())
+      return toWire(found, spokenFor(found), now(), venueOf(found))
     },
     forCalendar: async () =>
       (await repo.all()).map((row) => ({
-        event: toWire(row, spokenFor(row), now()),
+        event: toWire(row, spokenFor(row), now(), venueOf(row)),
         revision: row.revision,
         changedAt: row.updated_at,
       })),

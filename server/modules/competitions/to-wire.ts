@@ -1,5 +1,5 @@
 /** Converts rows of competitions and registrations to their wire form, and an event's wire form to a row. */
-import type { Consent, Consents, Competition, CompetitionLevel } from '#contract/competitions.ts'
+import type { Consent, Consents, Competition, CompetitionLevel, Venue } from '#contract/competitions.ts'
 import { competitionState } from '#domain/competition-state.ts'
 import { confirmByOf } from '#domain/registration-state.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
@@ -24,8 +24,12 @@ export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.lev
 export const videoRulesOf = ({ most_videos: most, video_seconds: seconds }: EventsTable): Competition['videos'] =>
   most === null || seconds === null ? null : { most, seconds }
 
-/** @param taken number of places that nobody else can get (`spokenFor`) @param instant epoch ms */
-export function toWire(row: EventsTable, taken: number, instant: number): Competition {
+/**
+ * @param taken number of places that nobody else can get (`spokenFor`)
+ * @param instant epoch ms
+ * @param venue the park, if it is public
+ */
+export function toWire(row: EventsTable, taken: number, instant: number, venue: Venue | null = null): Competition {
   const placesLeft = row.capacity === null ? null : Math.max(0, row.capacity - taken)
   return {
     _id: row.id,
@@ -34,6 +38,7 @@ export function toWire(row: EventsTable, taken: number, instant: number): Compet
     name: { he: row.name_he, en: row.name_en },
     summary: { he: row.summary_he, en: row.summary_en },
     place: { he: row.place_he, en: row.place_en },
+    venue,
     rules: JSON.parse(row.rules) as Competition['rules'],
     fee: { he: row.fee_he, en: row.fee_en },
     videos: videoRulesOf(row),
@@ -45,6 +50,18 @@ export function toWire(row: EventsTable, taken: number, instant: number): Compet
     state: competitionState(timesOf(row), placesLeft === 0, instant),
   }
 }
+
+/** The fields that admins edit, without the status. */
+export function toContent(row: EventsTable): NewCompetition {
+  // The zeros are the number of registrations and the time: only fields that are left out depend on them.
+  const { _id: _, state: __, placesLeft: ___, venue: ____, ...content } = toWire(row, 0, 0)
+  return { ...content, ...toVenueFields(row) }
+}
+
+export const toVenueFields = (row: Pick<EventsTable, 'park_id' | 'closes_park'>) => ({
+  parkId: row.park_id,
+  closesPark: row.closes_park === 1,
+})
 
 /** The fields of every answer about a registration (`registeredShape`). */
 export const toRegistered = (
@@ -103,7 +120,7 @@ const instantText = (instant: string) => new Date(instant).toISOString()
 /** The columns that admins edit, without the status. */
 type CompetitionContentColumns = Omit<
   EventsTable,
-  'id' | 'status' | 'created_at' | 'updated_at' | keyof EditableColumns
+  'id' | 'status' | 'park_exception' | 'created_at' | 'updated_at' | keyof EditableColumns
 >
 
 export const toContentColumns = (event: NewCompetition): CompetitionContentColumns => ({
@@ -115,6 +132,8 @@ export const toContentColumns = (event: NewCompetition): CompetitionContentColum
   summary_en: event.summary.en,
   place_he: event.place.he,
   place_en: event.place.en,
+  park_id: event.parkId,
+  closes_park: event.closesPark ? 1 : 0,
   date: event.date,
   start_time: event.startTime,
   end_time: event.endTime,
@@ -132,5 +151,6 @@ export const toContentColumns = (event: NewCompetition): CompetitionContentColum
 
 /** @param now ISO 8601 */
 export const toRow = (id: string, event: NewCompetition, now: string): EventsTable => ({
-  ...{ id, ...toContentColumns(event), status: 'published', ...NEW_ROW, created_at: now, updated_at: now },
+  ...{ id, ...toContentColumns(event), park_exception: null },
+  ...{ status: 'published', ...NEW_ROW, created_at: now, updated_at: now },
 })

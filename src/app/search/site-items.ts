@@ -1,6 +1,7 @@
 /** The items of the site's search, from all features. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Park } from '#contract/parks.ts'
+import { placeNames } from '#domain/competition-text.ts'
 import { looseText } from '#domain/search/loose-spelling.ts'
 import type { SearchItem } from '#domain/search/search-item.ts'
 import type { GuideSummary } from '#features/guides/model.ts'
@@ -9,7 +10,8 @@ import type { ProductItem } from '#features/shop/search-item.ts'
 export type ParkItem = SearchItem & { readonly kind: 'skatepark'; readonly park: Park }
 export type GuideItem = SearchItem & { readonly kind: 'guide'; readonly guide: GuideSummary }
 /** The fields of a competition that the results show or that are searched. */
-export type FoundCompetition = Pick<Competition, '_id' | 'slug' | 'name' | 'summary' | 'place' | 'date'>
+export type FoundCompetition = Pick<Competition, '_id' | 'slug' | 'name' | 'summary' | 'place' | 'date'> &
+  Partial<Pick<Competition, 'venue'>>
 export type CompetitionItem = SearchItem & { readonly kind: 'competition'; readonly event: FoundCompetition }
 /**
  * Everything that the search can find. Products are made by the shop's code, which is loaded only while the shop is on.
@@ -66,7 +68,7 @@ function competitionItem(event: FoundCompetition): CompetitionItem {
       kind: 'competition',
       id: event._id,
       name: event.name,
-      otherNames: [event.place.he, event.place.en, event.slug.replaceAll('-', ' ')].filter(Boolean),
+      otherNames: [placeNames(event).he, placeNames(event).en, event.slug.replaceAll('-', ' ')].filter(Boolean),
       texts: [event.summary.he, event.summary.en].filter(Boolean),
       event,
     }

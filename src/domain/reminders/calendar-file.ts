@@ -1,5 +1,6 @@
 /** Writes calendar entries as a file (RFC 5545): whole days, or hours of a day. */
 import { isoDay, MINUTE_MS } from '#contract/time.ts'
+import type { LatLon } from '../distance.ts'
 
 export type CalendarDay = {
   /**
@@ -15,6 +16,8 @@ export type CalendarDay = {
   description: string
   /** Empty: no location. */
   location: string
+  /** Where the location is, in degrees; absent: not known. */
+  geo?: LatLon | undefined
   /** An absolute address. */
   url: string
 }
@@ -66,6 +69,7 @@ export function calendarEntry(day: CalendarDay, changedAt: number, revision?: nu
     `SUMMARY:${escapeText(day.summary)}`,
     `DESCRIPTION:${escapeText(day.description)}`,
     ...(day.location === '' ? [] : [`LOCATION:${escapeText(day.location)}`]),
+    ...(day.geo ? [`GEO:${day.geo.lat.toFixed(6)};${day.geo.lon.toFixed(6)}`] : []),
     `URL${isPublished ? ';VALUE=URI' : ''}:${day.url}`,
     // A whole day does not count as busy in the rider's calendar.
     ...(typeof day.date === 'string' ? ['TRANSP:TRANSPARENT'] : []),

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ParkSelect } from '#admin/parks/park-select.tsx'
 import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
 import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
 import { COMPETITION_KINDS, COMPETITION_LEVELS } from '#contract/competitions.ts'
@@ -61,6 +62,7 @@ export function AboutFields({ form }: FieldsProps) {
         <Textarea {...input('fields.summary.he')} {...HEBREW} {...texts} label={labelOf('summary.he')} />
         <Textarea {...input('fields.summary.en')} {...ENGLISH} {...texts} label={labelOf('summary.en')} />
       </div>
+      <VenueFields form={form} />
       <div className={classes.fields}>
         <TextInput {...input('fields.place.he')} {...HEBREW} label={labelOf('place.he')} />
         <TextInput {...input('fields.place.en')} {...ENGLISH} label={labelOf('place.en')} />
@@ -72,6 +74,33 @@ export function AboutFields({ form }: FieldsProps) {
           ))}
         </div>
       </Radio.Group>
+    </div>
+  )
+}
+
+/** The competition's park, and whether it is closed to others meanwhile. */
+function VenueFields({ form: { input, checkbox, values, setFieldValue } }: FieldsProps) {
+  const { t } = useLingui()
+  const { labelOf } = useCompetitionWords()
+  const { parkId } = values.fields
+  const { onChange: _, ...park } = input('fields.parkId')
+  return (
+    <div className={classes.stack}>
+      <ParkSelect
+        {...park}
+        label={labelOf('parkId')}
+        description={t`Its name and the way there are on the page. Without a park, or while it is hidden: the place below.`}
+        without={[]}
+        onChange={(id) => setFieldValue('fields.parkId', id)}
+        clearable
+      />
+      {parkId !== null && (
+        <Checkbox
+          {...checkbox('fields.closesPark')}
+          label={labelOf('closesPark')}
+          description={t`While this is published, the park gets other hours on that day. They are taken back with it.`}
+        />
+      )}
     </div>
   )
 }

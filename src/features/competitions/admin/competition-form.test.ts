@@ -6,6 +6,8 @@ import { previewOf } from './preview-of.ts'
 
 const EVENT: CompetitionBody = {
   slug: 'jam-2027',
+  parkId: null,
+  closesPark: false,
   kind: 'lesson',
   startTime: '10:00',
   endTime: null,

@@ -13,6 +13,8 @@ export type CompetitionFields = {
   status: CompetitionStatus
   summary: Localized
   place: Localized
+  parkId: string | null
+  closesPark: boolean
   date: string
   /** On Israel's clock; '': not known. */
   startTime: string
@@ -40,6 +42,8 @@ export const NEW_COMPETITION: CompetitionFields = {
   status: 'draft',
   summary: NOTHING,
   place: NOTHING,
+  parkId: null,
+  closesPark: false,
   date: '',
   startTime: '',
   endTime: '',
@@ -54,9 +58,9 @@ export const NEW_COMPETITION: CompetitionFields = {
 }
 
 export function toFields(event: CompetitionBody): CompetitionFields {
-  const { name, kind, slug, status, summary, place, date, levels, rules, image, videos } = event
+  const { name, kind, slug, status, summary, place, parkId, closesPark, date, levels, rules, image, videos } = event
   return {
-    ...{ name, kind, slug, status, summary, place, date },
+    ...{ name, kind, slug, status, summary, place, parkId, closesPark, date },
     startTime: event.startTime ?? '',
     endTime: event.endTime ?? '',
     levels: COMPETITION_LEVELS.filter((level) => levels.includes(level)),

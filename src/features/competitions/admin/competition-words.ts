@@ -20,6 +20,8 @@ export const COMPETITION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'summary.en': msg`Summary in English`,
   'place.he': msg`Place in Hebrew`,
   'place.en': msg`Place in English`,
+  parkId: msg`In one of our parks`,
+  closesPark: msg`The park is closed to others at that time`,
   date: msg`Date`,
   startTime: msg`Begins at`,
   endTime: msg`Ends at`,

@@ -31,6 +31,8 @@ export function previewOf(fields: CompetitionFields, stored: AdminCompetition | 
   const seconds = orNull(fields.videos.seconds)
   return {
     ...{ _id: stored?._id ?? '', name, kind, slug, summary, place, levels, image, capacity, placesLeft, ...times },
+    // The name of another park comes with the save.
+    venue: stored?.parkId === fields.parkId ? (stored?.venue ?? null) : null,
     // A rule that was just added is still empty, so empty rules are left out.
     rules: { he: rules.he.filter((rule) => rule.trim() !== ''), en: rules.en.filter((rule) => rule.trim() !== '') },
     fee: { he: orNull(fields.fee.he), en: orNull(fields.fee.en) },

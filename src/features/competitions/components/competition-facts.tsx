@@ -18,6 +18,7 @@ import { useCurrency } from '#features/config/queries.ts'
 import { useLevelText } from '../use-level-text.ts'
 import { lastDay, openingDay } from './competition-dates.ts'
 import { CompetitionWhen } from './competition-when.tsx'
+import { VenueLinks } from './venue-links.tsx'
 import classes from './competition-facts.module.css'
 
 type Fact = { name: string; icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>; value: ReactNode }
@@ -52,7 +53,7 @@ export function CompetitionFacts({ event }: { event: Competition }) {
     place !== '' && {
       name: t`Where`,
       icon: IconMapPin,
-      value: <Bidi>{place}</Bidi>,
+      value: event.venue ? <VenueLinks venue={event.venue} name={place} /> : <Bidi>{place}</Bidi>,
     },
     {
       name: t`Signing up`,

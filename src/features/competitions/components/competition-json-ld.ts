@@ -1,5 +1,6 @@
 import type { Competition } from '#contract/competitions.ts'
 import { absoluteUrl, type PageOf, type Thing } from '#platform/page/json-ld.tsx'
+import { latLonOf } from '#domain/distance.ts'
 import { hoursOf } from '#domain/competition-state.ts'
 import { placeOf } from '#domain/competition-text.ts'
 import { israelIso } from '#domain/israel-iso.ts'
@@ -36,7 +37,7 @@ export function competitionJsonLd(
     endDate: from === null ? event.date : to === null ? undefined : israelIso(to),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: place === '' ? undefined : { '@type': 'Place', name: place, address: place },
+    location: place === '' ? undefined : placeThing(event, place, { origin, language }),
     image: event.image === null ? undefined : absoluteUrl(event.image, origin),
     organizer: { '@type': 'Organization', name: siteNames[language], url: `${origin}/` },
     url,
@@ -51,5 +52,22 @@ export function competitionJsonLd(
             validFrom: event.opensAt ?? undefined,
             availability: `https://schema.org/${AVAILABILITY[event.state]}`,
           },
+  }
+}
+
+/** The place; a park has its address, its point and its page. */
+function placeThing(
+  { venue }: Competition,
+  name: string,
+  { origin, language }: Pick<PageOf, 'origin' | 'language'>,
+): Thing {
+  if (venue === null) return { '@type': 'Place', name, address: name }
+  const { lat, lon } = latLonOf(venue)
+  return {
+    '@type': 'Place',
+    name,
+    address: venue.address[language] || venue.address.he || name,
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+    url: `${origin}/skateparks/${venue.url}`,
   }
 }

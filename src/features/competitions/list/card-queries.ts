@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Competition } from '#contract/competitions.ts'
+import { placeNames } from '#domain/competition-text.ts'
 import { useOnceHydrated } from '#platform/page/hydrated.ts'
 import { type RenderServices, useServices } from '#platform/services.tsx'
 import { fetchCompetitions } from '../api.ts'
@@ -14,8 +15,8 @@ export type CompetitionCardData = Pick<
 >
 
 function cardOf(event: Competition): CompetitionCardData {
-  const { slug, kind, name, place, date, startTime, endTime, opensAt, closesAt, placesLeft } = event
-  return { slug, kind, name, place, date, startTime, endTime, opensAt, closesAt, placesLeft }
+  const { slug, kind, name, date, startTime, endTime, opensAt, closesAt, placesLeft } = event
+  return { slug, kind, name, place: placeNames(event), date, startTime, endTime, opensAt, closesAt, placesLeft }
 }
 
 /** Every competition without its rules: the data of a server-rendered list. */

@@ -7,11 +7,12 @@ import { msg } from '@lingui/core/macro'
 import type { Competition } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
 import { closingInstant, hoursOf } from '#domain/competition-state.ts'
+import { latLonOf } from '#domain/distance.ts'
 import { instantOnDay } from '#domain/israel-time.ts'
 import { DAY_MS } from '#contract/time.ts'
 import { type CalendarDay, calendarFile } from '#domain/reminders/calendar-file.ts'
 import { type Reminder, reminderUid } from '#domain/reminders/competition-reminders.ts'
-import { placeOf, rulesOf } from '#domain/competition-text.ts'
+import { fullPlaceOf, rulesOf } from '#domain/competition-text.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
 import { formatTime } from '#platform/texts/format.ts'
 
@@ -34,7 +35,8 @@ export function reminderFile({ event, reminder: { kind, date }, i18n, origin }: 
     summary,
     // Not every calendar shows an entry's URL, so the description repeats it.
     description: [...lines, url].join('\n'),
-    location: kind === 'day' ? placeOf(event, language) : '',
+    location: kind === 'day' ? fullPlaceOf(event, language) : '',
+    geo: kind === 'day' && event.venue ? latLonOf(event.venue) : undefined,
     url,
   }
   return calendarFile(day, language, now)

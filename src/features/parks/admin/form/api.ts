@@ -1,5 +1,5 @@
 /** The API calls of the park form, `/admin/skateparks`. Each call throws an AppError if it fails. */
-import { adminParkAnswerSchema, type EditParkBody, type ParkBody, parkPointsSchema } from '#contract/admin-parks.ts'
+import { adminParkAnswerSchema, type EditParkBody, type ParkBody } from '#contract/admin-parks.ts'
 import { linkedPlaceAnswerSchema } from '#contract/linked-place.ts'
 import type { Services } from '#platform/services.tsx'
 
@@ -7,9 +7,6 @@ type Caller = Pick<Services, 'http'> & { signal?: AbortSignal }
 
 export const fetchPark = async ({ http, signal }: Caller, id: string) =>
   (await http.get(`admin/skateparks/${id}`, adminParkAnswerSchema, signal && { signal })).data.skatepark
-
-export const fetchPoints = async ({ http, signal }: Caller) =>
-  (await http.get('admin/skateparks/points', parkPointsSchema, signal && { signal })).data.parks
 
 /** The place of a short link of a map app, or why it is not known. */
 export const fetchLinkedPlace = async ({ http }: Caller, link: string) =>

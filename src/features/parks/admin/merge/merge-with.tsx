@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ParkSelect } from '#admin/parks/park-select.tsx'
 import IconGitMerge from '@tabler/icons-react/dist/esm/icons/IconGitMerge.mjs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import type { AdminPark, ParkPoint } from '#contract/admin-parks.ts'
 import { distanceKm, latLonOf } from '#domain/distance.ts'
-import { OtherParkSelect } from '../other-park-select.tsx'
 
 /** The button that asks for another record of a park, and opens the page that merges the two. */
 export function MergeWith({ park }: { park: AdminPark }) {
@@ -37,7 +37,7 @@ export function MergeWith({ park }: { park: AdminPark }) {
         onClose={() => setOpen(false)}
       >
         <p>{t`You will see both side by side and choose what stays. Nothing changes before that.`}</p>
-        <OtherParkSelect
+        <ParkSelect
           label={t`Park, the nearest first`}
           without={[park._id]}
           value={goes}

@@ -9,7 +9,7 @@ import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import { CONDITION_TEXT } from '../../reports/report-text.ts'
-import { parkPointsQuery } from '../queries.ts'
+import { parkPointsQuery } from '#admin/parks/park-points.ts'
 import classes from './reports.module.css'
 import { useReportActions } from './use-report-actions.ts'
 

@@ -1,11 +1,11 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ParkSelect } from '#admin/parks/park-select.tsx'
 import { useState } from 'react'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
 import type { ReviewedPark, ReviewNeighbour, SameParkBody } from '#contract/park-review.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { OtherParkSelect } from '../other-park-select.tsx'
 import { metresText } from './metres.ts'
 import classes from './review.module.css'
 
@@ -52,7 +52,7 @@ export function SameParkModal({ parks, first, onSame, onClose }: SameParkModalPr
           </div>
         </Radio.Group>
       )}
-      <OtherParkSelect
+      <ParkSelect
         label={near.length > 0 ? t`Or another park` : t`Park`}
         without={[...parks.map(({ _id }) => _id), ...near.map(({ id }) => id)]}
         value={parkId}
