@@ -44,29 +44,32 @@ const fee = z.nullable(
 )
 
 /** The fields of a competition to store, without the rules that involve several fields. */
-export const competitionFields = z.extend(z.omit(competitionSchema, { _id: true, state: true, placesLeft: true }), {
-  slug: z.string(problem('slug')).check(
-    code(),
-    z.maxLength(96, 'tooLong'),
-    z.refine((slug) => competitionSchema.shape.slug.safeParse(slug).success, problem('slug')),
-    z.refine((slug) => !isReservedName(slug), problem('reserved')),
-  ),
-  name: requiredLocalizedTextSchema(COMPETITION_LIMITS.name),
-  summary: localizedTextSchema(COMPETITION_LIMITS.summary),
-  place: localizedTextSchema(COMPETITION_LIMITS.place),
-  date: z.iso.date('date'),
-  rules: z.object({ he: rules, en: rules }),
-  fee: z.object({ he: fee, en: fee }),
-  videos: z.nullable(z.object({ most: wholeNumber(1, 100), seconds: wholeNumber(1, 36_000) })),
-  levels: competitionSchema.shape.levels.check(
-    z.minLength(1, 'choice'),
-    z.refine((levels) => new Set(levels).size === levels.length, 'choice'),
-  ),
-  opensAt: z.nullable(instant),
-  closesAt: instant,
-  capacity: z.nullable(wholeNumber(0, 1_000_000)),
-  image: z.nullable(pictureAddressSchema(COMPETITION_LIMITS.image)),
-})
+export const competitionFields = z.extend(
+  z.omit(competitionSchema, { _id: true, state: true, placesLeft: true, results: true }),
+  {
+    slug: z.string(problem('slug')).check(
+      code(),
+      z.maxLength(96, 'tooLong'),
+      z.refine((slug) => competitionSchema.shape.slug.safeParse(slug).success, problem('slug')),
+      z.refine((slug) => !isReservedName(slug), problem('reserved')),
+    ),
+    name: requiredLocalizedTextSchema(COMPETITION_LIMITS.name),
+    summary: localizedTextSchema(COMPETITION_LIMITS.summary),
+    place: localizedTextSchema(COMPETITION_LIMITS.place),
+    date: z.iso.date('date'),
+    rules: z.object({ he: rules, en: rules }),
+    fee: z.object({ he: fee, en: fee }),
+    videos: z.nullable(z.object({ most: wholeNumber(1, 100), seconds: wholeNumber(1, 36_000) })),
+    levels: competitionSchema.shape.levels.check(
+      z.minLength(1, 'choice'),
+      z.refine((levels) => new Set(levels).size === levels.length, 'choice'),
+    ),
+    opensAt: z.nullable(instant),
+    closesAt: instant,
+    capacity: z.nullable(wholeNumber(0, 1_000_000)),
+    image: z.nullable(pictureAddressSchema(COMPETITION_LIMITS.image)),
+  },
+)
 
 type CompetitionTimes = { date: string; opensAt: string | null; closesAt: string }
 

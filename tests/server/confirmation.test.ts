@@ -122,6 +122,8 @@ const SORTED = {
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
     'POST /api/admin/registrations/bulk',
+    'GET /api/admin/events/{id}/results',
+    'PUT /api/admin/events/{id}/results',
     'POST /api/admin/registrations',
     'PUT /api/admin/registrations/{id}',
     // Riders' suggestions, which are applied like edits and undone from the history.

@@ -36,6 +36,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/events',
       '/api/admin/events/{id}',
       '/api/admin/events/{id}/duplicate',
+      '/api/admin/events/{id}/results',
       '/api/admin/export',
       '/api/admin/guides',
       '/api/admin/guides/bulk',

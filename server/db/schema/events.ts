@@ -94,3 +94,22 @@ export interface RegistrationLinksTable {
   registration_id: string
   created_at: string
 }
+
+/** Whether the results of a competition are published. No row: nobody has typed any. */
+export interface ResultSheetsTable {
+  event_id: string
+  /** Number of saves, from 1. */
+  revision: number
+  /** null: the results are a draft. */
+  published_at: string | null
+}
+
+/** The place of a rider. The name is that of the registration. */
+export interface ResultsTable {
+  id: string
+  event_id: string
+  /** null: the registration was withdrawn or deleted, so the result has no name. */
+  registration_id: string | null
+  level: CompetitionLevel
+  place: number
+}

@@ -15,6 +15,8 @@ import {
   registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListSchema,
+  resultsBodySchema,
+  resultSheetAnswerSchema,
   withdrawalListQuerySchema,
   withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
@@ -26,17 +28,20 @@ import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/rou
 import type { AdminCompetitionsService } from './admin-service.ts'
 import type { EnteredRegistrations } from './entered.ts'
 import type { RegistrationsService } from './registrations.ts'
+import type { ResultsService } from './results.ts'
 
 export interface AdminCompetitionsRoutesOptions {
   events: AdminCompetitionsService
   registrations: RegistrationsService
   entered: EnteredRegistrations
+  results: ResultsService
   sessions: Sessions
 }
 
 export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
   await app.register(competitionRoutes, options)
   await app.register(registrationRoutes, options)
+  await app.register(resultRoutes, options)
 }
 
 const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, { events, sessions }) => {
@@ -65,6 +70,31 @@ const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> =
       body: editCompetitionBodySchema,
     },
     remove: { summary: 'Move a competition to the trash, with its registrations' },
+  })
+}
+
+const resultRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, { results, sessions }) => {
+  const route = adminRoutes(app)
+  route('GET /events/:id/results', {
+    summary: 'The results of a competition, with the riders who may get a place',
+    answer: resultSheetAnswerSchema,
+    errors: [404],
+    run: async ({ params: { id } }) => ({ results: await results.get(id) }),
+  })
+
+  route('PUT /events/:id/results', {
+    summary: 'Save the results of a competition, as a draft or published',
+    description:
+      'Riders may share a place. What began from another `revision` is 409 `STALE_EDIT`, with the results as they are ' +
+      'now in `current`. Results name a rider in full only with `consents.results`. The result of a registration that ' +
+      'was withdrawn or deleted stays, without a name.',
+    body: resultsBodySchema,
+    answer: resultSheetAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => {
+      const { id } = request.params
+      return { results: await results.save(id, request.body, await sessions.adminId(request)) }
+    },
   })
 }
 

@@ -102,8 +102,9 @@ export function createOwnRegistrations(
         if (state !== 'confirmed' && !(await repo.confirm(registration.id, at))) throw linkExpired()
         return toWire(await found(token), now())
       }),
+    // The name may be in published results.
     correct: ({ token, ...body }) =>
-      repo.tx(async () => {
+      repo.write(async () => {
         const { registration, event } = await found(token)
         if (now() >= closingInstant(timesOf(event))) {
           throw new ApiError(409, 'REGISTRATION_CLOSED', 'Registration has closed')

@@ -15,6 +15,8 @@ import { ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { createCompetitionsRepo } from './repo.ts'
+import { createResultsService } from './results.ts'
+import { createResultsRepo } from './results-repo.ts'
 import { competitionsRoutes } from './routes.ts'
 import { SITE_MAIL, siteMails } from './site-mail.ts'
 import { createWithdrawalsRepo } from './withdrawals-repo.ts'
@@ -38,6 +40,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
       { own: ownRepo, registrations: createCompetitionsRepo(store, now), competitions, current: service.get },
       dependencies,
     ),
+    results: createResultsService(createResultsRepo(store), dependencies),
     sessions,
   })
   return {

@@ -190,6 +190,7 @@ export function createRegistrationsService(
         ...toRegistered(row),
         consents: toConsents(row),
         paidAt: row.paid_at,
+        place: row.place,
       }))
     },
     async remove(id, actorId) {

@@ -5,6 +5,8 @@ import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
 import { holdsUnconfirmedPlace, isPending, keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
+import type { Result } from '#contract/competitions.ts'
+import { publishedResults } from './results-repo.ts'
 
 /** Numbers of a competition's registrations. */
 export interface Counts {
@@ -27,6 +29,8 @@ export interface CompetitionsRepo {
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
   /** Number of places that the unconfirmed registrations of a network hold. */
   countHeld(eventId: string, network: string): Promise<number>
+  /** The published results, by the competition's id. @param eventId absent: of all competitions */
+  results(eventId?: string): Promise<ReadonlyMap<string, Result[]>>
   addRegistration(row: RegistrationsTable): Promise<void>
   removeRegistration(id: string): Promise<void>
   /** Marks cached public answers as stale: the number of free places has changed. */
@@ -88,6 +92,7 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
         .executeTakeFirstOrThrow()
       return Number(held)
     },
+    results: (eventId) => publishedResults(store, eventId),
     async addRegistration(row) {
       await store.db.insertInto('registrations').values(row).execute()
     },

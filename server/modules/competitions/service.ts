@@ -5,6 +5,7 @@ import type {
   CompetitionState,
   RegistrationBody,
   registrationAnswerSchema,
+  Result,
 } from '#contract/competitions.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { SiteConfig } from '#contract/config.ts'
@@ -105,13 +106,20 @@ interface Needs {
 }
 
 export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailSet }: Needs): CompetitionsService {
-  const list = async () => (await repo.all()).map((row) => toWire(row, row.taken, now()))
+  const wire = (row: CountedCompetition, results: ReadonlyMap<string, Result[]>): Competition => ({
+    ...toWire(row, row.taken, now()),
+    ...(results.has(row.id) && { results: results.get(row.id)! }),
+  })
+  const list = async () => {
+    const results = await repo.results()
+    return (await repo.all()).map((row) => wire(row, results))
+  }
   return {
     list,
     async bySlug(slug) {
       const found = await repo.findBySlug(slug)
       if (found === undefined) throw noSuchCompetition()
-      return toWire(found, found.taken, now())
+      return wire(found, await repo.results(found.id))
     },
     forCalendar: async () =>
       (await repo.all()).map((row) => ({

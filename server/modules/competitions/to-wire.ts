@@ -62,8 +62,11 @@ export function consentsToRow(consents: Consents | undefined, now: string): stri
     const agreedAt = instantText(at)
     return { at: agreedAt < now ? agreedAt : now, digest }
   }
-  const { over18, terms, rules } = consents
-  return JSON.stringify({ over18: stored(over18), terms: stored(terms), rules: stored(rules) } satisfies Consents)
+  const { over18, terms, rules, results } = consents
+  return JSON.stringify({
+    ...{ over18: stored(over18), terms: stored(terms), rules: stored(rules) },
+    ...(results && { results: stored(results) }),
+  } satisfies Consents)
 }
 
 type RiderColumns = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'email' | 'phone' | 'date_of_birth' | 'level'>

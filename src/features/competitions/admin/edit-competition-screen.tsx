@@ -66,6 +66,9 @@ function EditCompetition({ event }: { event: AdminCompetition }) {
             <Link to="/admin/registrations" search={{ event: slug }}>
               {t`Who signed up: ${registrations}`}
             </Link>
+            <Link to="/admin/registrations" search={{ results: event._id }}>
+              {t`Results: type and publish`}
+            </Link>
           </AdminCard>
           <DeleteCompetition event={event} />
           <HistoryCard thing="event" id={event._id} />

@@ -7,15 +7,19 @@ import { fetchCompetitions } from '../api.ts'
 import { competitionsCache } from '../cache.ts'
 import { competitionsQuery, ensureCompetition } from '../queries.ts'
 
-/** A competition without its rules, which the list does not show. */
+/** A competition without its rules and results, which the list does not show. */
 export type CompetitionCardData = Pick<
   Competition,
   'slug' | 'name' | 'place' | 'date' | 'opensAt' | 'closesAt' | 'placesLeft'
->
+> & {
+  /** true: the results are published. */
+  hasResults?: true
+}
 
-const cardOf = ({ slug, name, place, date, opensAt, closesAt, placesLeft }: Competition): CompetitionCardData => ({
-  ...{ slug, name, place, date, opensAt, closesAt, placesLeft },
-})
+function cardOf(event: Competition): CompetitionCardData {
+  const { slug, name, place, date, opensAt, closesAt, placesLeft, results } = event
+  return { ...{ slug, name, place, date, opensAt, closesAt, placesLeft }, ...(results && { hasResults: true }) }
+}
 
 /** Every competition without its rules: the data of a server-rendered list. */
 const cardsQuery = ({ http }: RenderServices) =>

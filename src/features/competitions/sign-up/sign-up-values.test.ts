@@ -15,6 +15,7 @@ const written: Omit<SignUpValues, 'website'> = {
   level: 'amateur',
   agreesToRules: true,
   agreesToTerms: true,
+  namedInResults: false,
   signature: { kind: 'typed', path: WAVE, name: 'Noa Levi' },
 }
 const filled: SignUpValues = { ...written, website: '' }

@@ -17,6 +17,8 @@ export type SignUpValues = {
   level: CompetitionLevel | ''
   agreesToRules: boolean
   agreesToTerms: boolean
+  /** Whether the results may have the full name. Not sent itself: `consents.results` says it. */
+  namedInResults: boolean
   /** The drawn path and the typed name are both kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
   /** A field that is hidden from people, so that only robots fill it in. Drafts don't contain this field. */
@@ -34,12 +36,13 @@ export const emptyValues = ({ levels }: Pick<Competition, 'levels'>): SignUpValu
   level: levels.length === 1 ? levels[0]! : '',
   agreesToRules: false,
   agreesToTerms: false,
+  namedInResults: false,
   signature: { kind: 'drawn', path: '', name: '' },
   website: '',
 })
 
 /** The body to send; incomplete values do not fit the schema yet. */
-export function toBody({ signature, website, ...values }: SignUpValues): unknown {
+export function toBody({ signature, website, namedInResults: _, ...values }: SignUpValues): unknown {
   const { kind, path, name } = signature
   return {
     ...values,
@@ -52,7 +55,12 @@ export function toBody({ signature, website, ...values }: SignUpValues): unknown
 /** The values of a refused body, to put back into the form. */
 export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignUpValues> {
   const empty = { kind: 'drawn', path: '', name: '' }
-  return readDraft({ ...body, signature: { ...empty, ...(body.signature as object | undefined) } })
+  const { results } = (body.consents ?? {}) as { results?: unknown }
+  return readDraft({
+    ...body,
+    namedInResults: results !== undefined,
+    signature: { ...empty, ...(body.signature as object | undefined) },
+  })
 }
 
 /**
@@ -81,6 +89,7 @@ const draftSchema = z.object({
   level: z.union([competitionLevelSchema, z.literal('')]),
   agreesToRules: z.boolean(),
   agreesToTerms: z.boolean(),
+  namedInResults: z.boolean(),
   signature: z.object({ kind: z.enum(['drawn', 'typed']), path: z.string(), name: z.string() }),
 })
 

@@ -26,7 +26,7 @@ export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDo
     check: checkFor(event),
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
-      const consents = await consentsOf(i18n, event, termsDigest)
+      const consents = await consentsOf(i18n, event, termsDigest, form.getValues().namedInResults)
       await register(services, event, { ...body, language, consents }).catch((error: unknown) => {
         // A browser may have filled in the hidden field for a person. The field is emptied, so that the person can send
         // the form again.

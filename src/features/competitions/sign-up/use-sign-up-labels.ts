@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { over18Words } from './consents.ts'
+import { namedInResultsWords, over18Words } from './consents.ts'
 import type { SignUpValues } from './sign-up-values.ts'
 
 type FieldPath = keyof SignUpValues | 'signature.path' | 'signature.name'
@@ -18,6 +18,7 @@ export function useSignUpLabels(): Readonly<Record<FieldPath, string>> {
     level: t`Level`,
     agreesToRules: t`I agree to the competition rules`,
     agreesToTerms: t`I agree to the terms and conditions`,
+    namedInResults: namedInResultsWords(i18n).label,
     signature,
     'signature.path': signature,
     'signature.name': signature,
