@@ -133,6 +133,9 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           search: 'נועה\nlevi\nnoa example com\n0501234567',
           // The device sent no consents.
           consents: null,
+          paid_at: null,
+          paid_by: null,
+          revision: 1,
           language: 'he',
           // Without a mail server nobody must confirm.
           confirmed_at: registration.createdAt,
