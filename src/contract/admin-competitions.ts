@@ -259,3 +259,31 @@ export const resultSheetSchema = z.object({
 })
 export type ResultSheet = z.infer<typeof resultSheetSchema>
 export const resultSheetAnswerSchema = successSchema(z.object({ results: resultSheetSchema }))
+
+/** A rider on the day, as the check-in shows them. */
+export const arrivalSchema = z.object({
+  /** The id of the registration. */
+  id: idSchema,
+  name: z.string(),
+  level: competitionLevelSchema,
+  /** `lapsed` and `pending`: the rider never confirmed the registration. */
+  state: registrationStateSchema,
+  paid: z.boolean(),
+  /** When the rider was marked as here; null: not marked. */
+  hereAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+})
+export type Arrival = z.infer<typeof arrivalSchema>
+
+/** The riders of a competition, by level and name. */
+export const arrivalListSchema = z.object({ event: competitionRefSchema, riders: z.array(arrivalSchema) })
+export type ArrivalList = z.infer<typeof arrivalListSchema>
+export const arrivalListAnswerSchema = successSchema(arrivalListSchema)
+
+/**
+ * Body of `PUT /admin/registrations/{id}/here`. A press may wait on a device without a signal, so it says when it was.
+ * A press that is older than the last one changes nothing.
+ */
+export const hereBodySchema = z.object({ here: z.boolean(), at: instantSchema })
+export type HereBody = z.infer<typeof hereBodySchema>
+export const arrivalAnswerSchema = successSchema(z.object({ rider: arrivalSchema }))

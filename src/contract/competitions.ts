@@ -212,6 +212,8 @@ export const personalRegistrationSchema = z.object({
   consents: z.nullable(consentsSchema),
   /** When an admin marked the registration as paid; null: it is not marked. */
   paidAt: z.nullable(instantSchema),
+  /** When the rider was marked as here on the day; null: not marked. */
+  hereAt: z.nullable(instantSchema),
   /** The place in the results, published or not; null: none. */
   place: z.nullable(z.int()),
 })

@@ -135,6 +135,8 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           consents: null,
           paid_at: null,
           paid_by: null,
+          here_at: null,
+          here_pressed_at: null,
           revision: 1,
           language: 'he',
           // Without a mail server nobody must confirm.

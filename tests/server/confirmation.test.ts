@@ -122,6 +122,8 @@ const SORTED = {
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
     'POST /api/admin/registrations/bulk',
+    'GET /api/admin/events/{id}/arrivals',
+    'PUT /api/admin/registrations/{id}/here',
     'GET /api/admin/events/{id}/results',
     'PUT /api/admin/events/{id}/results',
     'POST /api/admin/registrations',

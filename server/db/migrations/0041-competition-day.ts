@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>, { text, int, end }: Ddl): Promise<
   await sql`alter table registrations add column paid_at ${text}`.execute(db)
   await sql`alter table registrations add column paid_by ${text}`.execute(db)
   await sql`alter table registrations add column revision ${int} not null default 1`.execute(db)
+  await sql`alter table registrations add column here_at ${text}`.execute(db)
+  await sql`alter table registrations add column here_pressed_at ${text}`.execute(db)
   await sql`create table withdrawals (
     id ${text} not null primary key,
     event_id ${text} not null references events (id) on delete cascade,

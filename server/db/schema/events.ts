@@ -72,6 +72,10 @@ export interface RegistrationsTable {
   paid_at: string | null
   /** The admin who marked it last; stays when the mark is removed, so that an undo restores it. */
   paid_by: string | null
+  /** When the rider was marked as here on the day; null: not marked. */
+  here_at: string | null
+  /** When that mark was pressed last, on or off, by the device's clock. An older press changes nothing. */
+  here_pressed_at: string | null
   /** Number of corrections by the rider or an admin, from 1. */
   revision: number
   created_at: string

@@ -163,6 +163,8 @@ const named = (query: ReturnType<typeof matching>) =>
       'registrations.holds_place',
       'registrations.consents',
       'registrations.revision',
+      'registrations.here_at',
+      'registrations.here_pressed_at',
       'registrations.paid_at',
       'registrations.paid_by',
       'payers.name as payer_name',

@@ -6,11 +6,14 @@ import {
   adminCompetitionAnswerSchema,
   adminCompetitionListQuerySchema,
   adminCompetitionListSchema,
+  arrivalAnswerSchema,
+  arrivalListAnswerSchema,
   bulkRegistrationsAnswerSchema,
   bulkRegistrationsBodySchema,
   editCompetitionBodySchema,
   editRegistrationBodySchema,
   competitionBodySchema,
+  hereBodySchema,
   registrationDetailAnswerSchema,
   registrationExportQuerySchema,
   registrationListQuerySchema,
@@ -26,6 +29,7 @@ import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import { duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminCompetitionsService } from './admin-service.ts'
+import type { ArrivalsService } from './arrivals.ts'
 import type { EnteredRegistrations } from './entered.ts'
 import type { RegistrationsService } from './registrations.ts'
 import type { ResultsService } from './results.ts'
@@ -35,13 +39,14 @@ export interface AdminCompetitionsRoutesOptions {
   registrations: RegistrationsService
   entered: EnteredRegistrations
   results: ResultsService
+  arrivals: ArrivalsService
   sessions: Sessions
 }
 
 export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
   await app.register(competitionRoutes, options)
   await app.register(registrationRoutes, options)
-  await app.register(resultRoutes, options)
+  await app.register(dayRoutes, options)
 }
 
 const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, { events, sessions }) => {
@@ -73,7 +78,9 @@ const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> =
   })
 }
 
-const resultRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, { results, sessions }) => {
+/** What an admin does on the day of a competition and after it. */
+const dayRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
+  const { results, arrivals, sessions } = options
   const route = adminRoutes(app)
   route('GET /events/:id/results', {
     summary: 'The results of a competition, with the riders who may get a place',
@@ -94,6 +101,25 @@ const resultRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = asyn
     run: async (request) => {
       const { id } = request.params
       return { results: await results.save(id, request.body, await sessions.adminId(request)) }
+    },
+  })
+
+  route('GET /events/:id/arrivals', {
+    summary: 'The riders of a competition, by level and name, and who is here on the day',
+    answer: arrivalListAnswerSchema,
+    errors: [404],
+    run: ({ params: { id } }) => arrivals.list(id),
+  })
+
+  route('PUT /registrations/:id/here', {
+    summary: 'Mark a rider as here on the day, or as not here',
+    description: 'A press that is older than the last one, by `at`, changes nothing.',
+    body: hereBodySchema,
+    answer: arrivalAnswerSchema,
+    errors: [404],
+    run: async (request) => {
+      const { id } = request.params
+      return { rider: await arrivals.mark(id, request.body, await sessions.adminId(request)) }
     },
   })
 }

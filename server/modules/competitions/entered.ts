@@ -79,7 +79,7 @@ export function createEnteredRegistrations(
           signature: JSON.stringify(body.signature ?? { kind: 'paper' }),
           language: body.language ?? 'he',
           ...{ confirmed_at: at, holds_place: 1, network: null, consents: null },
-          ...{ paid_at: null, paid_by: null, revision: 1, created_at: at },
+          ...{ paid_at: null, paid_by: null, here_at: null, here_pressed_at: null, revision: 1, created_at: at },
         })
         const after = { event: event.slug, level: body.level }
         await history.record({ actorId, thing: 'registration', thingId: id, action: 'create', after })

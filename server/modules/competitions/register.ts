@@ -7,6 +7,7 @@ import { isoDay } from '#contract/time.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
+import { createArrivalsService } from './arrivals.ts'
 import { createEnteredRegistrations } from './entered.ts'
 import { createMarkPaid } from './paid.ts'
 import { createRegistrationsService } from './registrations.ts'
@@ -40,6 +41,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
       { own: ownRepo, registrations: createCompetitionsRepo(store, now), competitions, current: service.get },
       dependencies,
     ),
+    arrivals: createArrivalsService(store, dependencies),
     results: createResultsService(createResultsRepo(store), dependencies),
     sessions,
   })

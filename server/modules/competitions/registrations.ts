@@ -190,6 +190,7 @@ export function createRegistrationsService(
         ...toRegistered(row),
         consents: toConsents(row),
         paidAt: row.paid_at,
+        hereAt: row.here_at,
         place: row.place,
       }))
     },

@@ -166,6 +166,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         consents: consentsToRow(body.consents, createdAt),
         paid_at: null,
         paid_by: null,
+        here_at: null,
+        here_pressed_at: null,
         revision: 1,
         created_at: createdAt,
       }

@@ -4,6 +4,7 @@ import {
   adminCompetitionAnswerSchema,
   type AdminCompetitionListQuery,
   adminCompetitionListSchema,
+  arrivalListAnswerSchema,
   bulkRegistrationsAnswerSchema,
   type EditCompetitionBody,
   type EditRegistrationBody,
@@ -63,6 +64,9 @@ export const addRegistration = async ({ http }: Caller, json: AddRegistrationBod
 /** Corrects a registration. Codes: `STALE_EDIT`, `ALREADY_REGISTERED`, `MAIL_NOT_SET`. */
 export const editRegistration = async ({ http }: Caller, id: string, json: EditRegistrationBody) =>
   (await http.put(`admin/registrations/${id}`, registrationDetailAnswerSchema, { json })).data.registration
+
+export const fetchArrivals = async ({ http, signal }: Caller, eventId: string) =>
+  (await http.get(`admin/events/${eventId}/arrivals`, arrivalListAnswerSchema, signal && { signal })).data
 
 export const fetchResults = async ({ http, signal }: Caller, eventId: string) =>
   (await http.get(`admin/events/${eventId}/results`, resultSheetAnswerSchema, signal && { signal })).data.results

@@ -15,6 +15,7 @@ import type { Services } from '#platform/services.tsx'
 import { competitionsCache } from '../cache.ts'
 import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
 import {
+  fetchArrivals,
   fetchCompetition,
   fetchCompetitions,
   fetchRegistration,
@@ -64,6 +65,22 @@ export function keepRegistration(queryClient: QueryClient, registration: Registr
   queryClient.setQueryData(['admin', 'registrations', 'one', registration._id], registration)
   void competitionThings.refresh(queryClient)
 }
+
+/** The key of the riders at a competition's check-in. @param eventId the competition's id */
+export const arrivalsKey = (eventId: string): QueryKey => ['admin', 'registrations', 'arrivals', eventId]
+
+/**
+ * The riders of a competition and who is here, while several admins check riders in. Kept in memory as long as the page
+ * is open.
+ */
+export const arrivalsQuery = ({ http }: Pick<Services, 'http'>, eventId: string) =>
+  queryOptions({
+    queryKey: arrivalsKey(eventId),
+    queryFn: ({ signal }) => fetchArrivals({ http, signal }, eventId),
+    staleTime: 0,
+    refetchInterval: 30_000,
+    meta: { personal: true },
+  })
 
 /** The results of a competition, with the riders who may get a place. @param eventId the competition's id */
 export const resultsQuery = ({ http }: Pick<Services, 'http'>, eventId: string) =>

@@ -22,7 +22,13 @@ export function Results({ results }: { results: readonly Result[] }) {
               .map(({ place, name }, index) => (
                 <li key={index} className={classes.row} data-place={place <= 3 ? place : undefined}>
                   <span className={classes.place}>{place}</span>
-                  {name === null ? <span className={classes.nameless}>{t`No name`}</span> : <Bidi>{name}</Bidi>}
+                  {name === null ? (
+                    <span className={classes.nameless}>{t`No name`}</span>
+                  ) : (
+                    <span>
+                      <Bidi>{name}</Bidi>
+                    </span>
+                  )}
                 </li>
               ))}
           </ul>
