@@ -32,6 +32,18 @@ export const venueSchema = z.object({
 })
 export type Venue = z.infer<typeof venueSchema>
 
+/** The place of a rider; riders of one level may share a place. */
+export const resultSchema = z.object({
+  level: competitionLevelSchema,
+  place: z.int(),
+  /**
+   * The full name if the rider agreed, otherwise the first name and an initial; null: the registration was withdrawn or
+   * deleted.
+   */
+  name: z.nullable(z.string()),
+})
+export type Result = z.infer<typeof resultSchema>
+
 export const competitionSchema = z.object({
   _id: idSchema,
   slug: slugSchema,
@@ -66,6 +78,8 @@ export const competitionSchema = z.object({
   placesLeft: z.nullable(z.int()),
   image: z.nullable(z.string()),
   state: competitionStateSchema,
+  /** The published results, by level and place; absent: none are published. */
+  results: z.optional(z.array(resultSchema)),
 })
 /** A competition as the API answers it. */
 export type Competition = z.infer<typeof competitionSchema>
@@ -112,7 +126,13 @@ export const consentSchema = z.object({
   digest: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 export type Consent = z.infer<typeof consentSchema>
-export const consentsSchema = z.object({ over18: consentSchema, terms: consentSchema, rules: consentSchema })
+export const consentsSchema = z.object({
+  over18: consentSchema,
+  terms: consentSchema,
+  rules: consentSchema,
+  /** To the full name in the results. Absent: the results have the first name and an initial. */
+  results: z.optional(consentSchema),
+})
 export type Consents = z.infer<typeof consentsSchema>
 
 export const registrationBodySchema = z.object({
@@ -251,5 +271,9 @@ export const personalRegistrationSchema = z.object({
   consents: z.nullable(consentsSchema),
   /** When an admin marked the registration as paid; null: it is not marked. */
   paidAt: z.nullable(instantSchema),
+  /** When the rider was marked as here on the day; null: not marked. */
+  hereAt: z.nullable(instantSchema),
+  /** The place in the results, published or not; null: none. */
+  place: z.nullable(z.int()),
 })
 export type PersonalRegistration = z.infer<typeof personalRegistrationSchema>

@@ -56,7 +56,7 @@ export const venueFields = {
 
 /** The fields of a competition to store, without the rules that involve several fields. */
 export const competitionFields = z.extend(
-  z.omit(competitionSchema, { _id: true, state: true, placesLeft: true, venue: true }),
+  z.omit(competitionSchema, { _id: true, state: true, placesLeft: true, venue: true, results: true }),
   {
     ...venueFields,
     slug: z.string(problem('slug')).check(

@@ -133,6 +133,11 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           search: 'נועה\nlevi\nnoa example com\n0501234567',
           // The device sent no consents.
           consents: null,
+          paid_at: null,
+          paid_by: null,
+          here_at: null,
+          here_pressed_at: null,
+          revision: 1,
           language: 'he',
           // Without a mail server nobody must confirm.
           confirmed_at: registration.createdAt,

@@ -132,6 +132,10 @@ const SORTED = {
     'POST /api/admin/orders/bulk',
     'POST /api/admin/orders/{id}/step-back',
     'POST /api/admin/registrations/bulk',
+    'GET /api/admin/events/{id}/arrivals',
+    'PUT /api/admin/registrations/{id}/here',
+    'GET /api/admin/events/{id}/results',
+    'PUT /api/admin/events/{id}/results',
     'POST /api/admin/registrations',
     'PUT /api/admin/registrations/{id}',
     // Riders' suggestions, which are applied like edits and undone from the history.

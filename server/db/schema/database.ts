@@ -1,6 +1,13 @@
 /** All tables, for Kysely's types. */
 import type { BlockedDevicesTable, ParkReportsTable, ParkVerdictsTable } from './conditions.ts'
-import type { EventsTable, RegistrationLinksTable, RegistrationsTable, WithdrawalsTable } from './events.ts'
+import type {
+  EventsTable,
+  RegistrationLinksTable,
+  RegistrationsTable,
+  ResultSheetsTable,
+  ResultsTable,
+  WithdrawalsTable,
+} from './events.ts'
 import type { GuidesTable } from './guides.ts'
 import type { HistoryTable } from './history.ts'
 import type { ImagesTable } from './images.ts'
@@ -45,6 +52,8 @@ export interface Database {
   registrations: RegistrationsTable
   registration_links: RegistrationLinksTable
   withdrawals: WithdrawalsTable
+  result_sheets: ResultSheetsTable
+  results: ResultsTable
   park_votes: ParkVotesTable
   park_reports: ParkReportsTable
   park_verdicts: ParkVerdictsTable

@@ -89,6 +89,10 @@ export interface RegistrationsTable {
   paid_at: string | null
   /** The admin who marked it last; stays when the mark is removed, so that an undo restores it. */
   paid_by: string | null
+  /** When the rider was marked as here on the day; null: not marked. */
+  here_at: string | null
+  /** When that mark was pressed last, on or off, by the device's clock. An older press changes nothing. */
+  here_pressed_at: string | null
   /** Number of corrections by the rider or an admin, from 1. */
   revision: number
   /** JSON that passed the contract's `videosSchema`; null: none were handed in. */
@@ -112,4 +116,23 @@ export interface RegistrationLinksTable {
   token_hash: string
   registration_id: string
   created_at: string
+}
+
+/** Whether the results of a competition are published. No row: nobody has typed any. */
+export interface ResultSheetsTable {
+  event_id: string
+  /** Number of saves, from 1. */
+  revision: number
+  /** null: the results are a draft. */
+  published_at: string | null
+}
+
+/** The place of a rider. The name is that of the registration. */
+export interface ResultsTable {
+  id: string
+  event_id: string
+  /** null: the registration was withdrawn or deleted, so the result has no name. */
+  registration_id: string | null
+  level: CompetitionLevel
+  place: number
 }

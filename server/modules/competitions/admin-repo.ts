@@ -66,7 +66,7 @@ export interface RegistrationsRepo {
   /** A registration; `signature` is JSON. */
   find(id: string): Promise<(NamedRegistration & { signature: string }) | undefined>
   /** The registrations whose e-mail address is the account's confirmed address, the latest first. */
-  ofPerson(userId: string): Promise<(NamedRegistration & { signature: string })[]>
+  ofPerson(userId: string): Promise<(NamedRegistration & { signature: string; place: number | null })[]>
   /**
    * Confirms those of the given registrations that are not confirmed yet, or are on the waiting list: they get a place.
    * @param at ISO 8601
@@ -181,6 +181,8 @@ const named = (query: ReturnType<typeof matching>) =>
       'registrations.consents',
       'registrations.videos',
       'registrations.revision',
+      'registrations.here_at',
+      'registrations.here_pressed_at',
       'registrations.paid_at',
       'registrations.paid_by',
       'payers.name as payer_name',
@@ -232,7 +234,8 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
       named(found()).select('registrations.signature').where('registrations.id', '=', id).executeTakeFirst(),
     ofPerson: (userId) =>
       named(found())
-        .select('registrations.signature')
+        .leftJoin('results', 'results.registration_id', 'registrations.id')
+        .select(['registrations.signature', 'results.place'])
         .where('registrations.email_key', '=', ({ selectFrom }) =>
           selectFrom('users').select('email_key').where('id', '=', userId).where('email_confirmed_at', 'is not', null),
         )
@@ -282,8 +285,12 @@ export function createRegistrationsRepo(store: Store, now: () => number): Regist
         .select('registrations.id')
         .where('events.date', '<', day)
         .limit(limit)
-      const { numDeletedRows } = await store.db.deleteFrom('registrations').where('id', 'in', past).executeTakeFirst()
-      return Number(numDeletedRows)
+      return store.tx(async (db) => {
+        const { numDeletedRows } = await db.deleteFrom('registrations').where('id', 'in', past).executeTakeFirst()
+        // Their results are without names from now on.
+        if (numDeletedRows > 0n) store.touchContent()
+        return Number(numDeletedRows)
+      })
     },
   }
 }

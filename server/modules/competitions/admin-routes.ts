@@ -6,16 +6,21 @@ import {
   adminCompetitionAnswerSchema,
   adminCompetitionListQuerySchema,
   adminCompetitionListSchema,
+  arrivalAnswerSchema,
+  arrivalListAnswerSchema,
   bulkCompetitionsBodySchema,
   bulkRegistrationsAnswerSchema,
   bulkRegistrationsBodySchema,
   editCompetitionBodySchema,
   editRegistrationBodySchema,
   competitionBodySchema,
+  hereBodySchema,
   registrationDetailAnswerSchema,
   registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListSchema,
+  resultsBodySchema,
+  resultSheetAnswerSchema,
   withdrawalListQuerySchema,
   withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
@@ -25,19 +30,24 @@ import { noteSecurity } from '#server/http/security-log.ts'
 import { sendTable } from '#server/http/send-table.ts'
 import { bulkRoute, duplicateRoute, readingRoutes, writingRoutes } from '#server/things/routes.ts'
 import type { AdminCompetitionsService } from './admin-service.ts'
+import type { ArrivalsService } from './arrivals.ts'
 import type { EnteredRegistrations } from './entered.ts'
 import type { RegistrationsService } from './registrations.ts'
+import type { ResultsService } from './results.ts'
 
 export interface AdminCompetitionsRoutesOptions {
   events: AdminCompetitionsService
   registrations: RegistrationsService
   entered: EnteredRegistrations
+  results: ResultsService
+  arrivals: ArrivalsService
   sessions: Sessions
 }
 
 export const adminCompetitionsRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
   await app.register(competitionRoutes, options)
   await app.register(registrationRoutes, options)
+  await app.register(dayRoutes, options)
 }
 
 const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, { events, sessions }) => {
@@ -72,6 +82,52 @@ const competitionRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> =
       body: editCompetitionBodySchema,
     },
     remove: { summary: 'Move a competition to the trash, with its registrations' },
+  })
+}
+
+/** What an admin does on the day of a competition and after it. */
+const dayRoutes: FastifyPluginAsyncZod<AdminCompetitionsRoutesOptions> = async (app, options) => {
+  const { results, arrivals, sessions } = options
+  const route = adminRoutes(app)
+  route('GET /events/:id/results', {
+    summary: 'The results of a competition, with the riders who may get a place',
+    answer: resultSheetAnswerSchema,
+    errors: [404],
+    run: async ({ params: { id } }) => ({ results: await results.get(id) }),
+  })
+
+  route('PUT /events/:id/results', {
+    summary: 'Save the results of a competition, as a draft or published',
+    description:
+      'Riders may share a place. What began from another `revision` is 409 `STALE_EDIT`, with the results as they are ' +
+      'now in `current`. Results name a rider in full only with `consents.results`. The result of a registration that ' +
+      'was withdrawn or deleted stays, without a name.',
+    body: resultsBodySchema,
+    answer: resultSheetAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => {
+      const { id } = request.params
+      return { results: await results.save(id, request.body, await sessions.adminId(request)) }
+    },
+  })
+
+  route('GET /events/:id/arrivals', {
+    summary: 'The riders of a competition, by level and name, and who is here on the day',
+    answer: arrivalListAnswerSchema,
+    errors: [404],
+    run: ({ params: { id } }) => arrivals.list(id),
+  })
+
+  route('PUT /registrations/:id/here', {
+    summary: 'Mark a rider as here on the day, or as not here',
+    description: 'A press that is older than the last one, by `at`, changes nothing.',
+    body: hereBodySchema,
+    answer: arrivalAnswerSchema,
+    errors: [404],
+    run: async (request) => {
+      const { id } = request.params
+      return { rider: await arrivals.mark(id, request.body, await sessions.adminId(request)) }
+    },
   })
 }
 

@@ -87,7 +87,7 @@ export function createEnteredRegistrations(
             consents: null,
             videos: null,
           },
-          ...{ paid_at: null, paid_by: null, revision: 1, created_at: at },
+          ...{ paid_at: null, paid_by: null, here_at: null, here_pressed_at: null, revision: 1, created_at: at },
         })
         const after = { event: event.slug, level: body.level }
         await history.record({ actorId, thing: 'registration', thingId: id, action: 'create', after })

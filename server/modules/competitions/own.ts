@@ -145,8 +145,9 @@ export function createOwnRegistrations(
         if (!isSettled && !(await repo.confirm(registration.id, at, waitsSince))) throw linkExpired()
         return toWire(await found(token), now())
       }),
+    // The name may be in published results.
     correct: ({ token, ...body }) =>
-      repo.tx(async () => {
+      repo.write(async () => {
         const { registration, event } = await found(token)
         requireNotClosed(event)
         requireTakesPart(event, body)

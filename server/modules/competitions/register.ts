@@ -7,6 +7,7 @@ import { isoDay } from '#contract/time.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
+import { createArrivalsService } from './arrivals.ts'
 import { createEnteredRegistrations } from './entered.ts'
 import { createOffersRepo } from './offers-repo.ts'
 import { createOffers } from './offers.ts'
@@ -17,6 +18,8 @@ import { myRegistrationRoutes, ownRegistrationRoutes } from './own-routes.ts'
 import { createOwnRegistrations, REGISTRATION_MAIL, registrationMails } from './own.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { createCompetitionsRepo } from './repo.ts'
+import { createResultsService } from './results.ts'
+import { createResultsRepo } from './results-repo.ts'
 import { competitionsRoutes } from './routes.ts'
 import { createVenueClosing } from './venue-closing.ts'
 import { createVenueRepo } from './venue-repo.ts'
@@ -44,6 +47,8 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
       { own: ownRepo, registrations: createCompetitionsRepo(store, now), competitions, current: service.get },
       dependencies,
     ),
+    arrivals: createArrivalsService(store, dependencies),
+    results: createResultsService(createResultsRepo(store), dependencies),
     sessions,
   })
   const offers = createOffers(createOffersRepo(store, now), {

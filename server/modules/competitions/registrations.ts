@@ -195,6 +195,8 @@ export function createRegistrationsService(
         ...toRegistered(row),
         consents: toConsents(row),
         paidAt: row.paid_at,
+        hereAt: row.here_at,
+        place: row.place,
       }))
     },
     async remove(id, actorId) {

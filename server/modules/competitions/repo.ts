@@ -7,6 +7,8 @@ import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.t
 import type { Store } from '#server/db/store.ts'
 import { VENUE_COLUMNS } from './venue.ts'
 import type { VenueColumns } from './venue.ts'
+import type { Result } from '#contract/competitions.ts'
+import { publishedResults } from './results-repo.ts'
 
 /** Numbers of a competition's registrations. */
 export interface Counts {
@@ -31,6 +33,8 @@ export interface CompetitionsRepo {
   findRegistration(eventId: string, emailKey: string): Promise<RegistrationsTable | undefined>
   /** Number of places that the unconfirmed registrations of a network hold. */
   countHeld(eventId: string, network: string): Promise<number>
+  /** The published results, by the competition's id. @param eventId absent: of all competitions */
+  results(eventId?: string): Promise<ReadonlyMap<string, Result[]>>
   addRegistration(row: RegistrationsTable): Promise<void>
   removeRegistration(id: string): Promise<void>
   /** Marks cached public answers as stale: the number of free places has changed. */
@@ -103,6 +107,7 @@ export function createCompetitionsRepo(store: Store, now: () => number = Date.no
         .executeTakeFirstOrThrow()
       return Number(held)
     },
+    results: (eventId) => publishedResults(store, eventId),
     async addRegistration(row) {
       await store.db.insertInto('registrations').values(row).execute()
     },

@@ -5,6 +5,7 @@ import type {
   CompetitionState,
   RegistrationBody,
   registrationAnswerSchema,
+  Result,
 } from '#contract/competitions.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { Video } from '#contract/videos.ts'
@@ -116,13 +117,20 @@ interface Needs {
 }
 
 export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailSet }: Needs): CompetitionsService {
-  const list = async () => (await repo.all()).map((row) => toWire(row, spokenFor(row), now(), venueOf(row)))
+  const wire = (row: CountedCompetition, results: ReadonlyMap<string, Result[]>): Competition => ({
+    ...toWire(row, spokenFor(row), now(), venueOf(row)),
+    ...(results.has(row.id) && { results: results.get(row.id)! }),
+  })
+  const list = async () => {
+    const results = await repo.results()
+    return (await repo.all()).map((row) => wire(row, results))
+  }
   return {
     list,
     async bySlug(slug) {
       const found = await repo.findBySlug(slug)
       if (found === undefined) throw noSuchCompetition()
-      return toWire(found, spokenFor(found), now(), venueOf(found))
+      return wire(found, await repo.results(found.id))
     },
     forCalendar: async () =>
       (await repo.all()).map((row) => ({
@@ -175,6 +183,8 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         videos: videosToRow(body.videos),
         paid_at: null,
         paid_by: null,
+        here_at: null,
+        here_pressed_at: null,
         revision: 1,
         created_at: createdAt,
       }

@@ -90,8 +90,11 @@ export function consentsToRow(consents: Consents | undefined, now: string): stri
     const agreedAt = instantText(at)
     return { at: agreedAt < now ? agreedAt : now, digest }
   }
-  const { over18, terms, rules } = consents
-  return JSON.stringify({ over18: stored(over18), terms: stored(terms), rules: stored(rules) } satisfies Consents)
+  const { over18, terms, rules, results } = consents
+  return JSON.stringify({
+    ...{ over18: stored(over18), terms: stored(terms), rules: stored(rules) },
+    ...(results && { results: stored(results) }),
+  } satisfies Consents)
 }
 
 /** The stored form of a rider's videos. */

@@ -1,4 +1,4 @@
-import { COMPETITION_REGISTRATION } from '#features/competitions/keys.ts'
+import { CHECK_IN, COMPETITION_REGISTRATION } from '#features/competitions/keys.ts'
 import { CONTACT_MESSAGE } from '#features/contact/contact-message.ts'
 import { configCache } from '#features/config/queries.ts'
 import { PARK_RATING, PARK_REPORT, PARK_SUGGESTION } from '#features/parks/collection/keys.ts'
@@ -40,6 +40,10 @@ export const createAppOutbox = (services: Omit<Services, 'outbox'>, toast: (inpu
       lazyKind(COMPETITION_REGISTRATION, async () => {
         const { registrationKind } = await import('#features/competitions/registration-kind.ts')
         return registrationKind(services, toast)
+      }),
+      lazyKind(CHECK_IN, async () => {
+        const { checkInKind } = await import('#features/competitions/admin/check-in-kind.ts')
+        return checkInKind(services)
       }),
     ],
     // `locks` is missing on plain HTTP and in old browsers.

@@ -6,6 +6,9 @@
 /** The outbox kind of registrations. */
 export const COMPETITION_REGISTRATION = 'competition-registration'
 
+/** The outbox kind of an admin's presses at the check-in. */
+export const CHECK_IN = 'check-in'
+
 /**
  * The key per competition and e-mail address. A corrected registration replaces the one with the same key that is still
  * in the outbox.

@@ -4,6 +4,7 @@ import {
   adminCompetitionAnswerSchema,
   type AdminCompetitionListQuery,
   adminCompetitionListSchema,
+  arrivalListAnswerSchema,
   type BulkCompetitionsBody,
   bulkRegistrationsAnswerSchema,
   type EditCompetitionBody,
@@ -13,6 +14,8 @@ import {
   registrationDetailAnswerSchema,
   type RegistrationListQuery,
   registrationListSchema,
+  type ResultsBody,
+  resultSheetAnswerSchema,
   type WithdrawalListQuery,
   withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
@@ -65,5 +68,15 @@ export const addRegistration = async ({ http }: Caller, json: AddRegistrationBod
 /** Corrects a registration. Codes: `STALE_EDIT`, `ALREADY_REGISTERED`, `MAIL_NOT_SET`. */
 export const editRegistration = async ({ http }: Caller, id: string, json: EditRegistrationBody) =>
   (await http.put(`admin/registrations/${id}`, registrationDetailAnswerSchema, { json })).data.registration
+
+export const fetchArrivals = async ({ http, signal }: Caller, eventId: string) =>
+  (await http.get(`admin/events/${eventId}/arrivals`, arrivalListAnswerSchema, signal && { signal })).data
+
+export const fetchResults = async ({ http, signal }: Caller, eventId: string) =>
+  (await http.get(`admin/events/${eventId}/results`, resultSheetAnswerSchema, signal && { signal })).data.results
+
+/** Saves results, as a draft or published. Code: `STALE_EDIT`. */
+export const saveResults = async ({ http }: Caller, eventId: string, json: ResultsBody) =>
+  (await http.put(`admin/events/${eventId}/results`, resultSheetAnswerSchema, { json })).data.results
 
 export const deleteRegistration = ({ http }: Caller, id: string) => http.delete(`admin/registrations/${id}`)

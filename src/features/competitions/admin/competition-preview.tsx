@@ -48,7 +48,7 @@ function CompetitionPage({ event }: { event: Competition }) {
         {isOpen ? (
           <Card as="section" className={screen.form}>
             <SectionHeading>{t`Sign up`}</SectionHeading>
-            <p>{t`All fields are required.`}</p>
+            <p>{t`All fields are required, unless they say otherwise.`}</p>
           </Card>
         ) : (
           <StateNote event={event} />

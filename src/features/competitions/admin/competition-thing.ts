@@ -56,6 +56,10 @@ export const EVENT: EditableThing = {
         draft: msg({ message: 'Draft', context: 'status of a competition' }),
         published: msg({ message: 'Published', context: 'status of a competition' }),
       },
+      results: {
+        draft: msg({ message: 'Draft', context: 'status of a competition' }),
+        published: msg({ message: 'Published', context: 'status of a competition' }),
+      },
     },
     value: valueText,
   },

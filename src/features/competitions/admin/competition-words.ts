@@ -37,6 +37,8 @@ export const COMPETITION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   closesAt: msg`Registration closes`,
   capacity: msg`Places`,
   image: msg`Picture`,
+  results: msg({ message: 'Results', context: 'competition' }),
+  placed: msg`Riders with a place`,
 }
 
 /** Texts of problems beyond `FIELD_PROBLEMS`. */

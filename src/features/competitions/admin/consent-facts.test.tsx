@@ -77,7 +77,9 @@ test('each consent says when it was given and whether its text is today’s', as
     expect.stringMatching(/Jun 1, 2026.*The text is the one of today\./),
     expect.stringMatching(/The text is the one of today\.aaaaaaaaaaaa$/),
     expect.stringMatching(/The text has changed since\./),
+    'No: first name and initial',
   ])
+  expect((await saidOf({ ...AGREED, results: { at, digest: null } }))[3]).toContain('Jun 1, 2026')
 })
 
 test('the rules of a competition in the trash are not compared', async () => {

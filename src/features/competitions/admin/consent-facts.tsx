@@ -32,7 +32,13 @@ export function ConsentFacts({ registration: { consents, event, signature }, ter
       </>
     )
   }
-  return CONSENTS.map((kind) => {
+  const inResults = (
+    <div key="results" className={classes.consent}>
+      <dt>{t`Full name in results`}</dt>
+      <dd>{consents.results ? moment(consents.results.at) : t`No: first name and initial`}</dd>
+    </div>
+  )
+  const required = CONSENTS.map((kind) => {
     const { at, digest } = consents[kind]
     return (
       <div key={kind} className={classes.consent}>
@@ -47,6 +53,7 @@ export function ConsentFacts({ registration: { consents, event, signature }, ter
       </div>
     )
   })
+  return [...required, inResults]
 }
 
 type TextOfProps = Pick<Consent, 'digest'> & {

@@ -66,6 +66,15 @@ function EditCompetition({ event }: { event: AdminCompetition }) {
             <Link to="/admin/registrations" search={{ event: slug }}>
               {t`Who signed up: ${registrations}`}
             </Link>
+            <Link to="/admin/registrations" search={{ checkIn: event._id }}>
+              {t`Check-in on the day`}
+            </Link>
+            <Link to="/admin/registrations" search={{ startList: event._id }}>
+              {t`Start list to print`}
+            </Link>
+            <Link to="/admin/registrations" search={{ results: event._id }}>
+              {t`Results: type and publish`}
+            </Link>
           </AdminCard>
           <DeleteCompetition event={event} />
           <HistoryCard thing="event" id={event._id} />

@@ -1,14 +1,28 @@
 import { setupI18n } from '@lingui/core'
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { thingQueries } from '#admin/things/thing-queries.ts'
-import type { RegistrationDetail, RegistrationListQuery, WithdrawalListQuery } from '#contract/admin-competitions.ts'
+import type {
+  RegistrationDetail,
+  RegistrationListQuery,
+  ResultSheet,
+  WithdrawalListQuery,
+} from '#contract/admin-competitions.ts'
 import type { ConsentKind } from '#contract/competitions.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { isNotFound } from '#platform/http/app-error.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
 import type { Services } from '#platform/services.tsx'
+import { competitionsCache } from '../cache.ts'
 import { shownDigests, type TermsDigest } from '../sign-up/consents.ts'
-import { fetchCompetition, fetchCompetitions, fetchRegistration, fetchRegistrations, fetchWithdrawals } from './api.ts'
+import {
+  fetchArrivals,
+  fetchCompetition,
+  fetchCompetitions,
+  fetchRegistration,
+  fetchRegistrations,
+  fetchResults,
+  fetchWithdrawals,
+} from './api.ts'
 
 const NO_RULES: Parameters<typeof shownDigests>[1] = { kind: 'competition', rules: { he: [], en: [] } }
 
@@ -50,6 +64,39 @@ export const registrationQuery = ({ http }: Pick<Services, 'http'>, id: string) 
 export function keepRegistration(queryClient: QueryClient, registration: RegistrationDetail): void {
   queryClient.setQueryData(['admin', 'registrations', 'one', registration._id], registration)
   void competitionThings.refresh(queryClient)
+}
+
+/** The key of the riders at a competition's check-in. @param eventId the competition's id */
+export const arrivalsKey = (eventId: string): QueryKey => ['admin', 'registrations', 'arrivals', eventId]
+
+/**
+ * The riders of a competition and who is here, while several admins check riders in. Kept in memory as long as the page
+ * is open.
+ */
+export const arrivalsQuery = ({ http }: Pick<Services, 'http'>, eventId: string) =>
+  queryOptions({
+    queryKey: arrivalsKey(eventId),
+    queryFn: ({ signal }) => fetchArrivals({ http, signal }, eventId),
+    staleTime: 0,
+    refetchInterval: 30_000,
+    meta: { personal: true },
+  })
+
+/** The results of a competition, with the riders who may get a place. @param eventId the competition's id */
+export const resultsQuery = ({ http }: Pick<Services, 'http'>, eventId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'registrations', 'results', eventId] as QueryKey,
+    queryFn: ({ signal }) => fetchResults({ http, signal }, eventId),
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** Replaces the cached results with the server's answer, and refetches what shows them. */
+export function keepResults(queryClient: QueryClient, sheet: ResultSheet): void {
+  queryClient.setQueryData(['admin', 'registrations', 'results', sheet.event.id], sheet)
+  void competitionThings.refresh(queryClient)
+  void queryClient.invalidateQueries({ queryKey: competitionsCache.queryKey })
+  void queryClient.invalidateQueries({ queryKey: ['event', sheet.event.slug] })
 }
 
 /**

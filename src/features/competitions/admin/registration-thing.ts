@@ -11,6 +11,7 @@ const NOT_PAID = msg({ message: 'Not paid', context: 'registration' })
 /** Describes registrations for competitions to the admin area. */
 export const REGISTRATION: AdminThing = {
   fields: {
+    here: msg`Here on the day`,
     event: msg`Competition`,
     level: msg`Level`,
     corrected: msg({ message: 'Corrected', context: 'fields' }),
@@ -39,6 +40,7 @@ export const REGISTRATION: AdminThing = {
     all: msg`All registrations`,
     action({ action, after }) {
       if (action === 'bulk') return msg`Payment of registrations marked`
+      if (typeof after?.here === 'boolean') return msg`Check-in on the day`
       return after?.corrected ? msg`Registration corrected` : undefined
     },
     // A missing instant is an empty text after the change, and `null` before it.

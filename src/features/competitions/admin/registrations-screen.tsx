@@ -31,7 +31,10 @@ import { useCompetitionWords } from './competition-words.ts'
 import { competitionThings, registrationListQuery } from './queries.ts'
 import { fullName, registrationColumns } from './registration-columns.tsx'
 import type { RegistrationListProps } from './registration-list-props.ts'
+import { CheckInScreen } from './check-in-screen.tsx'
 import { EditRegistrationScreen, NewRegistrationScreen } from './registration-form-screens.tsx'
+import { ResultsScreen } from './results-screen.tsx'
+import { StartListScreen } from './start-list-screen.tsx'
 import { WithdrawnList } from './withdrawn-list.tsx'
 
 type RegistrationsScreenProps = ListScreenProps & {
@@ -42,10 +45,14 @@ const NO_COMPETITIONS: readonly AdminCompetition[] = []
 
 /**
  * `/admin/registrations`: the riders who signed up. `person` in the address opens the form of one registration, or of a
- * new one; it is no route of its own, because every route is in the first load of every rider.
+ * new one, `results`, `checkIn` and `startList` those of a competition. They are no routes of their own, because every route is in the first
+ * load of every rider.
  */
 export function RegistrationsScreen(props: RegistrationsScreenProps) {
-  const { person, event } = props.search
+  const { person, event, results, checkIn, startList } = props.search
+  if (typeof checkIn === 'string') return <CheckInScreen key={checkIn} id={checkIn} />
+  if (typeof startList === 'string') return <StartListScreen id={startList} search={props.search} />
+  if (typeof results === 'string') return <ResultsScreen key={results} id={results} />
   if (person === 'new') return <NewRegistrationScreen event={typeof event === 'string' ? event : ''} />
   return typeof person === 'string' ? <EditRegistrationScreen key={person} id={person} /> : <ListScreen {...props} />
 }

@@ -8,15 +8,19 @@ import { fetchCompetitions } from '../api.ts'
 import { competitionsCache } from '../cache.ts'
 import { competitionsQuery, ensureCompetition } from '../queries.ts'
 
-/** A competition without its rules, which the list does not show. */
+/** A competition without its rules and results, which the list does not show. */
 export type CompetitionCardData = Pick<
   Competition,
   'slug' | 'kind' | 'name' | 'place' | 'date' | 'startTime' | 'endTime' | 'opensAt' | 'closesAt' | 'placesLeft'
->
+> & {
+  /** true: the results are published. */
+  hasResults?: true
+}
 
 function cardOf(event: Competition): CompetitionCardData {
-  const { slug, kind, name, date, startTime, endTime, opensAt, closesAt, placesLeft } = event
-  return { slug, kind, name, place: placeNames(event), date, startTime, endTime, opensAt, closesAt, placesLeft }
+  const { slug, kind, name, date, startTime, endTime, opensAt, closesAt, placesLeft, results } = event
+  const card = { slug, kind, name, place: placeNames(event), date, startTime, endTime, opensAt, closesAt, placesLeft }
+  return { ...card, ...(results && { hasResults: true }) }
 }
 
 /** Every competition without its rules: the data of a server-rendered list. */

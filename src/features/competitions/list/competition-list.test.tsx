@@ -95,3 +95,10 @@ test('is one page with one heading where there are no competitions', async () =>
   await openList([])
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['No competitions yet'])
 })
+
+test('a past competition with published results leads to them, another one has no such link', async () => {
+  const results = [{ level: 'pro' as const, place: 1, name: 'Dana L.' }]
+  await openList([{ ...PAST, results }, OLDER])
+  const links = screen.getAllByRole('link', { name: 'Results' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/jam-2025#results'])
+})

@@ -20,6 +20,7 @@ import { CompetitionPhoto } from '../screens/competition-photo.tsx'
 import { useCompetition } from '../queries.ts'
 import screen from '../screens/competition-screen.module.css'
 import { useCompetitionCards } from './card-queries.ts'
+import { Results } from './results.tsx'
 import { YearLinks } from './year-links.tsx'
 
 /** `/$event` after a competition's day: what it was, its results, and other years. */
@@ -45,7 +46,11 @@ function PastCompetition({ event }: { event: Competition }) {
       <div className={screen.main}>
         <Card as="section" padded className={screen.rules} aria-labelledby="results">
           <SectionHeading id="results">{t({ message: 'Results', context: 'competition' })}</SectionHeading>
-          <p>{t`The results were not published here. Were you there? Tell us how it went.`}</p>
+          {event.results ? (
+            <Results results={event.results} />
+          ) : (
+            <p>{t`The results were not published here. Were you there? Tell us how it went.`}</p>
+          )}
           <div className={screen.actions}>
             <Link to="/competitions" className={buttonClass('primary')}>
               {t`All competitions`}

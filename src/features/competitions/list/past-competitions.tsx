@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { placeOf } from '#domain/competition-text.ts'
 import type { CompetitionYears } from '#domain/competition-years.ts'
@@ -29,6 +30,7 @@ export function PastYear({ year: { year, events } }: { year: Year }) {
 }
 
 function PastRow({ event }: { event: CompetitionCardData }) {
+  const { t } = useLingui()
   const language = useLanguage()
   const place = placeOf(event, language)
   return (
@@ -45,6 +47,14 @@ function PastRow({ event }: { event: CompetitionCardData }) {
           <>
             {SEPARATOR}
             <Bidi>{place}</Bidi>
+          </>
+        )}
+        {event.hasResults && (
+          <>
+            {SEPARATOR}
+            <Link to="/$event" params={{ event: event.slug }} hash="results">
+              {t({ message: 'Results', context: 'competition' })}
+            </Link>
           </>
         )}
       </span>

@@ -6,6 +6,7 @@ import { CheckField } from '#ui/form/check-field.tsx'
 import { cx } from '#ui/cx.ts'
 import { RulesList } from '../components/rules-list.tsx'
 import { TextDialog } from '../components/text-dialog.tsx'
+import { namedInResultsWords } from './consents.ts'
 import classes from './sign-up-form.module.css'
 import type { SignUpValues } from './sign-up-values.ts'
 import { useSignUpLabels } from './use-sign-up-labels.ts'
@@ -22,7 +23,7 @@ type AgreementsProps = {
 
 /** The agreements of a rider, each with a button to read its text. */
 export function Agreements({ form, event, onRead }: AgreementsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const labels = useSignUpLabels(event.kind)
   const readButton = (text: AgreementText, label: string) => (
     <button
@@ -47,6 +48,11 @@ export function Agreements({ form, event, onRead }: AgreementsProps) {
         label={labels.agreesToTerms}
         required
         aside={readButton('terms', t`Read the terms`)}
+      />
+      <CheckField
+        {...form.checkbox('namedInResults')}
+        label={labels.namedInResults}
+        hint={namedInResultsWords(i18n).hint}
       />
     </div>
   )

@@ -15,6 +15,12 @@ export const over18Words = (i18n: I18n, kind: CompetitionKind) => ({
   hint: kind === 'competition' ? i18n._(msg`On the day of the competition.`) : i18n._(msg`On the day itself.`),
 })
 
+/** The words beside the checkbox about the full name in the results. */
+export const namedInResultsWords = (i18n: I18n) => ({
+  label: i18n._(msg`My full name may stand in the results`),
+  hint: i18n._(msg`Optional. Without it: the first name and an initial.`),
+})
+
 /**
  * The digests of the texts in the language of `i18n`. If a text has several parts, each part is one line of the
  * digested text.
@@ -34,14 +40,21 @@ export async function shownDigests(
   return { over18: over18 ?? null, terms, rules: rules ?? null }
 }
 
-/** The consents that are sent with a registration. */
+/**
+ * The consents that are sent with a registration.
+ * @param namedInResults whether the rider agreed to the full name in the results
+ */
 export async function consentsOf(
   i18n: I18n,
   event: Pick<Competition, 'kind' | 'rules'>,
   termsDigest: TermsDigest,
+  namedInResults: boolean,
 ): Promise<Consents> {
   // The time is taken at the press, before the digests are computed.
   const at = new Date().toISOString()
   const { over18, terms, rules } = await shownDigests(i18n, event, termsDigest)
-  return { over18: { at, digest: over18 }, terms: { at, digest: terms }, rules: { at, digest: rules } }
+  const agreed = { over18: { at, digest: over18 }, terms: { at, digest: terms }, rules: { at, digest: rules } }
+  if (!namedInResults) return agreed
+  const { label, hint } = namedInResultsWords(i18n)
+  return { ...agreed, results: { at, digest: (await sha256(`${label}\n${hint}`)) ?? null } }
 }

@@ -49,9 +49,7 @@ export function SignUpForm({ event, terms, termsDigest, refused, onDone }: SignU
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Registration`}>
       <div className={classes.first} role="status">
-        <p className={classes.note}>
-          {event.videos ? t`All fields but the videos are required.` : t`All fields are required.`}
-        </p>
+        <p className={classes.note}>{t`All fields are required, unless they say otherwise.`}</p>
         {form.isRestored && (
           <Notice
             kind="saved"

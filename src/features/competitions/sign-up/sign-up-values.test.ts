@@ -16,6 +16,7 @@ const written: Omit<SignUpValues, 'website'> = {
   videos: [],
   agreesToRules: true,
   agreesToTerms: true,
+  namedInResults: false,
   signature: { kind: 'typed', path: WAVE, name: 'Noa Levi' },
 }
 const filled: SignUpValues = { ...written, website: '' }

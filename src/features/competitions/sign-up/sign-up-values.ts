@@ -21,6 +21,8 @@ export type SignUpValues = {
   videos: VideoRow[]
   agreesToRules: boolean
   agreesToTerms: boolean
+  /** Whether the results may have the full name. Not sent itself: `consents.results` says it. */
+  namedInResults: boolean
   /** The drawn path and the typed name are both kept, so that changing the kind loses nothing. */
   signature: { kind: 'drawn' | 'typed'; path: string; name: string }
   /** A field that is hidden from people, so that only robots fill it in. Drafts don't contain this field. */
@@ -39,12 +41,13 @@ export const emptyValues = ({ levels }: Pick<Competition, 'levels'>): SignUpValu
   videos: [],
   agreesToRules: false,
   agreesToTerms: false,
+  namedInResults: false,
   signature: { kind: 'drawn', path: '', name: '' },
   website: '',
 })
 
 /** The body to send; incomplete values do not fit the schema yet. */
-export function toBody({ signature, website, videos, ...values }: SignUpValues): unknown {
+export function toBody({ signature, website, videos, namedInResults: _, ...values }: SignUpValues): unknown {
   const handedIn = videosOfRows(videos) ?? []
   const { kind, path, name } = signature
   return {
@@ -60,9 +63,11 @@ export function toBody({ signature, website, videos, ...values }: SignUpValues):
 export function fromBody(body: Readonly<Record<string, unknown>>): Partial<SignUpValues> {
   const empty = { kind: 'drawn', path: '', name: '' }
   const videos = videosSchema.safeParse(body.videos).data ?? []
+  const { results } = (body.consents ?? {}) as { results?: unknown }
   return readDraft({
     ...body,
     videos: rowsOf(videos),
+    namedInResults: results !== undefined,
     signature: { ...empty, ...(body.signature as object | undefined) },
   })
 }
@@ -97,6 +102,7 @@ const draftSchema = z.object({
   videos: z.array(z.object({ url: z.string(), length: z.string() })),
   agreesToRules: z.boolean(),
   agreesToTerms: z.boolean(),
+  namedInResults: z.boolean(),
   signature: z.object({ kind: z.enum(['drawn', 'typed']), path: z.string(), name: z.string() }),
 })
 

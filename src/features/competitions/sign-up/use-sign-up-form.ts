@@ -28,7 +28,7 @@ export function useSignUpForm(event: Competition, termsDigest: TermsDigest, onDo
     problemTexts: VIDEO_PROBLEM_TEXTS,
     draft: { key: draftKey(event.slug), read: readDraft },
     submit: async (body) => {
-      const consents = await consentsOf(i18n, event, termsDigest)
+      const consents = await consentsOf(i18n, event, termsDigest, form.getValues().namedInResults)
       const waits = event.state === 'full' && { waits: true }
       await register(services, event, { ...body, ...waits, language, consents }).catch((error: unknown) => {
         // A browser may have filled in the hidden field for a person. The field is emptied, so that the person can send

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CompetitionKind } from '#contract/competitions.ts'
-import { over18Words } from './consents.ts'
+import { namedInResultsWords, over18Words } from './consents.ts'
 import type { SignUpValues } from './sign-up-values.ts'
 
 type FieldPath = keyof SignUpValues | 'signature.path' | 'signature.name'
@@ -20,6 +20,7 @@ export function useSignUpLabels(kind: CompetitionKind = 'competition'): Readonly
     videos: t`Videos`,
     agreesToRules: kind === 'competition' ? t`I agree to the competition rules` : t`I agree to the rules`,
     agreesToTerms: t`I agree to the terms and conditions`,
+    namedInResults: namedInResultsWords(i18n).label,
     signature,
     'signature.path': signature,
     'signature.name': signature,
