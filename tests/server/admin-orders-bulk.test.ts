@@ -117,7 +117,13 @@ describe.each(ENGINES)('orders in bulk on %s', (engine) => {
       { field: 'tracking.number', message: 'notSent' },
     ])
     await edit(order._id, { status: 'processing' })
-    for (const url of ['http://carrier.example/1', 'javascript:alert(1)', 'carrier'])
+    for (const url of [
+      'http://carrier.example/1',
+      'javascript:alert(1)',
+      'carrier',
+      'https://[.x',
+      'https://bank@x.example',
+    ])
       expect((await edit(order._id, { status: 'shipped', tracking: { ...tracking, url } })).statusCode).toBe(400)
     expect((await edit(order._id, { status: 'shipped', tracking })).statusCode).toBe(200)
     expect((await seen(order._id)).tracking).toEqual(tracking)

@@ -3,14 +3,15 @@ import type { BulkOrdersAnswer, BulkOrdersBody, OrderBulkAction } from '#contrac
 import type { OrderStatus } from '#contract/orders.ts'
 import { dayAt } from '#domain/logbook.ts'
 import { mayBecome } from '#domain/order.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { Undo } from '#server/modules/history/service.ts'
 import type { OrdersContext } from './context.ts'
 import { takeStepBack } from './step-back.ts'
 import { noSuchOrder, takeStep } from './steps.ts'
 import { heldSteps } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
+type Undo = Parameters<Dependencies['history']['undoBy']>[1]
 type BulkContext = Pick<OrdersContext, 'repo' | 'mails' | 'history' | 'now'>
 
 const isAllowed = ({ order }: OrderRows, action: OrderBulkAction): boolean =>

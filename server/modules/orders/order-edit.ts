@@ -16,11 +16,15 @@ function paidColumns(paid: EditOrderBody['paid'], now: number): EditedColumns {
   return { paid_on: paid.on, paid_method: paid.method, paid_note: paid.note }
 }
 
-/** @throws ApiError 400 if the order does not leave the shop */
+/** Whether browsers can open the address. The schema has checked that it begins with https. */
+const isOpenable = (url: string): boolean => URL.canParse(url) && new URL(url).username === ''
+
+/** @throws ApiError 400 if the order does not leave the shop, or no browser can open the link */
 function trackingColumns({ tracking, status }: EditOrderBody, order: OrdersTable): EditedColumns {
   if (tracking === undefined) return {}
   if (tracking === null) return { tracking_number: null, tracking_url: null }
   if (!isSent(status ?? order.status)) throw fieldError('tracking.number', 'notSent')
+  if (tracking.url !== null && !isOpenable(tracking.url)) throw fieldError('tracking.url', 'address')
   return { tracking_number: tracking.number, tracking_url: tracking.url }
 }
 
