@@ -52,6 +52,7 @@ const TOGETHER = {
     /^\/src\/(?:domain\/(?:age|competition-text)|features\/competitions\/(?:screens\/competition-skeleton|sign-up\/(?:consents|refusal|rider-inputs|use-refusal-text|use-sign-up-labels)|use-level-text|use-own-registrations)|ui\/form\/choice-field)\./,
   suggestions:
     /^\/src\/(?:contract\/suggestion-receipts|domain\/(?:suggestions\/suggestions|editing\/exception-lists)|features\/parks\/suggestions\/(?:own-suggestions|suggestion-words))\./,
+  'site-texts': /^\/src\/(?:contract\/(?:long-text|site-texts)|features\/site-texts\/(?:cache|queries))\./,
 }
 
 /** The part of the route that is loaded with the page, not with the list of routes. */

@@ -1,6 +1,6 @@
 /**
  * Texts of the site that admins can edit: the long texts and the lines of the home page. A text that was never edited is
- * the built-in one (`src/content`, `src/features/site-texts/home-lines.ts`).
+ * the built-in one (`src/content`; the home page's in `src/app/home`).
  */
 import * as z from 'zod/mini'
 import { instantSchema, successSchema } from './common.ts'
@@ -41,7 +41,6 @@ const homeLinesSchema = z.strictObject({
   promise: homeLine(HOME_LINE_MAX.promise),
   description: homeLine(HOME_LINE_MAX.description),
 })
-export type HomeLines = z.infer<typeof homeLinesSchema>
 export const homeContentSchema = z.strictObject({ he: homeLinesSchema, en: homeLinesSchema })
 export type HomeContent = z.infer<typeof homeContentSchema>
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AdminText, LongTextContent } from '#contract/site-texts.ts'
 import { adminHttp, showInAdminArea } from '../../../tests/factories/admin-area.tsx'
+import { openHome } from '../../../tests/factories/home-page.tsx'
 import { testServices } from '../../../tests/factories/services.ts'
 import { EditTextPage } from './edit-text-page.tsx'
 import { TextsScreen } from '#features/site-texts/admin/texts-screen.tsx'
@@ -87,6 +88,24 @@ test('lines of the home page are sent only where they differ from the built-in o
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]!.body).toEqual({ revision: 3, content: { he: {}, en: { title: 'Roll', lead: 'Ride.' } } })
   vi.unstubAllGlobals()
+})
+
+test('the built-in lines of the form are those of the home page', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const { services } = serve({ key: 'home', content: null, ...never })
+  const { unmount } = showInAdminArea(<EditTextPage id="home" />, services)
+  const valueOf = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value
+  const lines = [
+    await valueOf(/^Title, in English/),
+    await valueOf(/^What the site is for, in English/),
+    await valueOf(/^Line below the buttons, in English/),
+    await valueOf(/^Description, in English/),
+  ]
+  unmount()
+  vi.unstubAllGlobals()
+  await openHome([])
+  const description = document.querySelector('meta[name="description"]')!.getAttribute('content')!
+  for (const line of lines) expect(document.body.textContent + description).toContain(line)
 })
 
 test('an unknown text has a way to the list', async () => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo, type MouseEvent } from 'react'
 import { useHomeLine } from '#features/site-texts/home-lines.ts'
@@ -9,17 +9,20 @@ import classes from './home-scene.module.css'
 
 /** The purpose of Rampa, with a drawing, and links to the nearby and the open parks. Needs no data. */
 export const HomeScene = memo(function HomeScene({ onNear }: { onNear: () => void }) {
+  const { t } = useLingui()
+  const lead = useHomeLine('lead', t`Hours, lights, rules and the way there, signal or not.`)
+  const promise = useHomeLine('promise', t`Your place stays on your device.`)
   return (
     <section className={classes.hero}>
       <div className={classes.words}>
-        <p className={classes.lead}>{useHomeLine('lead')}</p>
+        <p className={classes.lead}>{lead}</p>
         <div className={classes.actions}>
           <NearLink onNear={onNear} />
           <Link to="/skateparks" search={{ open: true }} className={buttonClass('secondary')}>
             <Trans>Open now</Trans>
           </Link>
         </div>
-        <p className={classes.promise}>{useHomeLine('promise')}</p>
+        <p className={classes.promise}>{promise}</p>
       </div>
       <HeroScene className={classes.scene} />
     </section>

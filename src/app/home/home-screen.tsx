@@ -36,7 +36,10 @@ export function HomeScreen() {
     ask()
   }, [ask])
   const parks = useHomeParks(location.status === 'known' ? location.at : null)
-  const description = useHomeLine('description')
+  const description = useHomeLine(
+    'description',
+    t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`,
+  )
   return (
     <>
       <PageHead title={t`${siteName}: the skateparks of Israel`} isWhole description={description} path="/" />

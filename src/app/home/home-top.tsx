@@ -17,13 +17,17 @@ type HomeTopProps = {
 }
 
 /** The title, and a button that brings the nearest parks to the top. */
-export const HomeTop = ({ children, ...near }: HomeTopProps) => (
-  <div className={classes.top}>
-    <h1 className={classes.title}>{useHomeLine('title')}</h1>
-    <NearButton {...near} />
-    {children}
-  </div>
-)
+export function HomeTop({ children, ...near }: HomeTopProps) {
+  const { t } = useLingui()
+  const title = useHomeLine('title', t`Where are we riding today?`)
+  return (
+    <div className={classes.top}>
+      <h1 className={classes.title}>{title}</h1>
+      <NearButton {...near} />
+      {children}
+    </div>
+  )
+}
 
 /** Before hydration the button is a link to the list by distance, which requests the location. */
 const NearButton = memo(function NearButton({ status, onNear }: Omit<HomeTopProps, 'children'>) {

@@ -89,7 +89,7 @@ async function keepData(services: Services): Promise<void> {
   // The pictures of the guides' cards come before the pictures in the guides' texts.
   const guidePictures = guides && [...guides.items.flatMap(coversOf), ...guides.items.flatMap(smallPicturesInText)]
   if (guidePictures) await warmThumbnails(guidePictures, MOST_GUIDES)
-  const others = await import('./keep-others.ts').catch(() => undefined)
+  const others = await import('../pages/keep-others.ts').catch(() => undefined)
   if (others) await warmThumbnails(await others.keepOthers(services), MOST_PRODUCTS)
   if (parks) await completeSaved(services).catch(() => undefined)
 }

@@ -1,10 +1,18 @@
 /** The built-in lines of the home page as an admin edits them. */
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '#contract/limits.ts'
 import { HOME_LINE_MAX, type HomeLine } from '#contract/site-texts.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
-import { HOME_LINES } from '../home-lines.ts'
+
+/** The built-in lines, as the home page has them. A module of their own would be one more file for riders. */
+const HOME_LINES: Readonly<Record<HomeLine, MessageDescriptor>> = {
+  title: msg`Where are we riding today?`,
+  lead: msg`Hours, lights, rules and the way there, signal or not.`,
+  promise: msg`Your place stays on your device.`,
+  description: msg`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`,
+}
 
 export const HOME_LINE_NAMES = Object.keys(HOME_LINE_MAX) as HomeLine[]
 

@@ -15,23 +15,17 @@ import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { textsQuery } from './api.ts'
-import { builtInHomeQuery, type WholeHome } from './built-in.ts'
+import { builtInHomeQuery } from './built-in.ts'
 import { HomeForm } from './home-form.tsx'
 import { LongTextForm } from './long-text-form.tsx'
 import { isTextKey, TEXT_WORDS } from './text-words.ts'
 import { useResetText } from './use-reset-text.ts'
 
-export type TextPreviews = {
-  /** Renders a long text as its page does. */
-  article: (text: LongText) => ReactNode
-  /** Renders the lines as the home page does. */
-  home: (lines: WholeHome) => ReactNode
-}
-
 type Given = {
   /** The built-in long texts. */
   builtIn: Readonly<Record<LongTextKey, LongTextContent>>
-  previews: TextPreviews
+  /** Renders a long text as its page does. */
+  preview: (text: LongText) => ReactNode
 }
 
 /** The edit page of one text. */
@@ -65,7 +59,7 @@ export function EditTextScreen({ id, ...given }: Given & { id: string }) {
   )
 }
 
-function EditText({ text, builtIn, previews }: Given & { text: AdminText }) {
+function EditText({ text, builtIn, preview }: Given & { text: AdminText }) {
   const { i18n } = useLingui()
   const { name, about, path } = TEXT_WORDS[text.key]
   return (
@@ -80,9 +74,9 @@ function EditText({ text, builtIn, previews }: Given & { text: AdminText }) {
       }
     >
       {text.key === 'home' ? (
-        <LoadedHomeForm text={text} preview={previews.home} />
+        <LoadedHomeForm text={text} />
       ) : (
-        <LongTextForm text={text} builtIn={builtIn[text.key]} preview={previews.article} />
+        <LongTextForm text={text} builtIn={builtIn[text.key]} preview={preview} />
       )}
       <HistoryCard thing="text" id={text.key} />
     </ThingPage>
@@ -104,10 +98,10 @@ function ResetButton({ text }: { text: AdminText }) {
   )
 }
 
-function LoadedHomeForm({ text, preview }: { text: AdminHomeText; preview: TextPreviews['home'] }) {
+function LoadedHomeForm({ text }: { text: AdminHomeText }) {
   const { t } = useLingui()
   const { data: builtIn, isError, refetch } = useQuery(builtInHomeQuery)
-  if (builtIn) return <HomeForm text={text} builtIn={builtIn} preview={preview} />
+  if (builtIn) return <HomeForm text={text} builtIn={builtIn} />
   return isError ? (
     <TableError
       title={t`Data loading failed`}

@@ -7,7 +7,10 @@ import { PagePreview } from '#admin/page/page-preview.tsx'
 import type { LongText } from '#contract/long-text.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import type { AdminLongText, LongTextContent, LongTextSource } from '#contract/site-texts.ts'
+import { isoDay } from '#contract/time.ts'
 import { LongTextError } from '#domain/admin/long-text-source.ts'
+import { localTime } from '#domain/israel-time.ts'
+import { useInstant } from '#platform/time/clock.tsx'
 import { LongTextSigns } from './long-text-signs.tsx'
 import { longTextForm, MARKDOWN_PROBLEMS, readMarkdown } from './text-form.ts'
 import { TextFormFrame } from './text-form-frame.tsx'
@@ -28,6 +31,8 @@ export function LongTextForm({ text, builtIn, preview }: LongTextFormProps) {
   const wordsOf = ({ code, line }: LongTextError) => i18n._({ ...MARKDOWN_PROBLEMS[code], values: { limit: line } })
   const rules = useMemo(() => longTextForm(builtIn), [builtIn])
   const edit = useTextForm(rules, text, builtIn)
+  const { year, month, day } = localTime(useInstant())
+  const today = isoDay(Date.UTC(year, month - 1, day))
   const shown = useDeferredValue(edit.form.values.fields)
   const { titleOf, fieldOf } = useLanguageFields(text.key, edit.form)
   return (
@@ -38,7 +43,7 @@ export function LongTextForm({ text, builtIn, preview }: LongTextFormProps) {
         <PagePreview title={t`Preview of the page`}>
           {(language) => (
             <InLanguage language={language}>
-              <Preview source={shown[language]} updated={text.updated} wordsOf={wordsOf} render={preview} />
+              <Preview source={shown[language]} updated={text.updated ?? today} wordsOf={wordsOf} render={preview} />
             </InLanguage>
           )}
         </PagePreview>
@@ -78,7 +83,7 @@ export function LongTextForm({ text, builtIn, preview }: LongTextFormProps) {
 
 type PreviewProps = {
   source: LongTextSource
-  updated: string | null
+  updated: string
   /** Says in the admin's language why the text can't be shown. */
   wordsOf: (problem: LongTextError) => string
   render: (text: LongText) => ReactNode
@@ -88,5 +93,5 @@ type PreviewProps = {
 function Preview({ source: { title, description, body }, updated, wordsOf, render }: PreviewProps) {
   const read = useMemo(() => readMarkdown(body), [body])
   if (read instanceof LongTextError) return <p className={classes.wrong}>{wordsOf(read)}</p>
-  return render({ title, description, updated: updated ?? new Date().toISOString().slice(0, 10), ...read })
+  return render({ title, description, updated, ...read })
 }
