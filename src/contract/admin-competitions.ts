@@ -13,6 +13,7 @@ import {
 } from './competitions.ts'
 import { LANGUAGES } from './limits.ts'
 import { competitionFields, competitionTimesInOrder } from './new-competition.ts'
+import { shownTimesShape } from './times.ts'
 
 export const COMPETITION_STATUSES = ['draft', 'published'] as const
 export const competitionStatusSchema = z.enum(COMPETITION_STATUSES, 'choice')
@@ -21,6 +22,7 @@ export type CompetitionStatus = z.infer<typeof competitionStatusSchema>
 /** A competition as admins get it, drafts included. */
 export const adminCompetitionSchema = z.extend(competitionSchema, {
   status: competitionStatusSchema,
+  ...shownTimesShape,
   /**
    * Number of registrations that hold a place. Unconfirmed registrations whose time to confirm is over are left out.
    */

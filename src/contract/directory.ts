@@ -14,6 +14,7 @@ import { hasPictureTexts, publicPictures } from './picture-texts.ts'
 import { CREDIT_MAX, osmRefSchema, parkSourceSchema } from './park-sources.ts'
 import type { SourceKind } from './park-sources.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
+import { timesInOrder } from './times.ts'
 import { SEEN_VALUES } from './suggestions.ts'
 
 /** Name of the format, written into each exported file. */
@@ -54,7 +55,7 @@ export const directoryParkSchema = z
   })
   .check(...yearsInOrder, hasPictureTexts(publicPictures.park))
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
-export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile).check(guideHasTexts)
+export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile).check(guideHasTexts, ...timesInOrder)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>
 export const directoryCompetitionSchema = z.safeExtend(newCompetitionSchema, {
   ...idOfFile,

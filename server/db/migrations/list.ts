@@ -38,6 +38,7 @@ import * as parksOncePublic from './0035-parks-once-public.ts'
 import * as realParks from './0036-real-parks.ts'
 import * as weather from './0037-weather.ts'
 import * as handledMessages from './0038-handled-messages.ts'
+import * as times from './0045-times.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -78,6 +79,7 @@ const STEPS: Record<string, Step> = {
   '0036-real-parks': realParks,
   '0037-weather': weather,
   '0038-handled-messages': handledMessages,
+  '0045-times': times,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -2,6 +2,7 @@
 import type { AdminCompetition, AdminCompetitionListQuery, CompetitionBody } from '#contract/admin-competitions.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
+import { timesOf, withTimes } from '#server/things/times.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { AdminCompetitionsRepo } from './admin-repo.ts'
 import { nextYear } from './next-year.ts'
@@ -20,7 +21,7 @@ export interface AdminCompetitionsService extends ThingCalls<CompetitionBody, On
 /** The fields that an admin edits, in the form in which a request sends them and the history stores them. */
 function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
   const { _id: _, state: __, placesLeft: ___, ...fields } = toWire(row, row.taken, 0)
-  return { ...fields, status: row.status }
+  return { ...fields, ...timesOf(row), status: row.status }
 }
 
 export function createAdminCompetitionsService(
@@ -30,6 +31,7 @@ export function createAdminCompetitionsService(
   const wire = (row: CountedCompetition): AdminCompetition => ({
     ...toWire(row, row.taken, needs.now()),
     status: row.status,
+    ...timesOf(row),
     registrations: row.taken,
     confirmed: row.confirmed,
     waiting: row.waiting,
@@ -55,10 +57,14 @@ export function createAdminCompetitionsService(
       const { rows, total } = await repo.list({ search, status }, sort, sliceOf({ page, limit }))
       return { events: rows.map(wire), total }
     },
-    edit: steps.editBy(({ status, ...event }) => ({ ...toContentColumns(event), status })),
+    create: (body, actorId) => calls.create(withTimes('event', body, undefined, needs.now()), actorId),
+    edit: steps.editBy((body, row) => {
+      const { status, ...event } = withTimes('event', body, row, needs.now())
+      return { ...toContentColumns(event), status }
+    }),
     duplicate: (id, actorId) =>
       repo.write(async () => {
-        const { status: _, ...event } = valuesOf(steps.found(await repo.find(id)))
+        const { status: _, publishAt: _publish, hideAt: _hide, ...event } = valuesOf(steps.found(await repo.find(id)))
         const taken = new Set(await repo.slugsLike(''))
         return steps.add({ ...nextYear(event, (slug) => taken.has(slug)), status: 'draft' }, actorId)
       }),

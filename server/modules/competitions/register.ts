@@ -4,6 +4,7 @@ import { createNetworkDigest } from '#server/http/network-digest.ts'
 import { createVersionedAnswers } from '#server/http/versioned-answers.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { isoDay } from '#contract/time.ts'
+import { timesJob } from '#server/things/times.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
@@ -30,6 +31,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
     sessions,
   })
   return {
+    jobs: [timesJob(app, 'event', dependencies)],
     sweeps: [keptFor(dependencies, 'registrations', (before, limit) => registrations.sweep(isoDay(before), limit))],
     addressErasers: [registrations.eraseRider],
     personPages: { registrations: service.pagesOf },

@@ -6,6 +6,7 @@ import { NEW_ROW } from '#server/db/schema/editing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
+import { timeColumns } from '#server/things/times.ts'
 
 export const timesOf = (row: Pick<EventsTable, 'date' | 'opens_at' | 'closes_at'>) => ({
   date: row.date,
@@ -106,6 +107,7 @@ export const toContentColumns = (event: NewCompetition): CompetitionContentColum
   closes_at: instantText(event.closesAt),
   capacity: event.capacity,
   image: event.image,
+  ...timeColumns(event),
 })
 
 /** @param now ISO 8601 */

@@ -3,10 +3,11 @@ import type { CompetitionBody, CompetitionStatus } from '#contract/admin-competi
 import { COMPETITION_LEVELS, type CompetitionLevel } from '#contract/competitions.ts'
 import type { Localized } from '#contract/common.ts'
 import { toInstant, toLocal } from '#admin/form/local-instant.ts'
+import { NO_TIMES, type TimesFields, toTimes, toTimesFields } from '#admin/form/times.ts'
 
 type NumberValue = number | ''
 
-export type CompetitionFields = {
+export type CompetitionFields = TimesFields & {
   name: Localized
   slug: string
   status: CompetitionStatus
@@ -33,6 +34,7 @@ export const NEW_COMPETITION: CompetitionFields = {
   name: NOTHING,
   slug: '',
   status: 'draft',
+  ...NO_TIMES,
   summary: NOTHING,
   place: NOTHING,
   date: '',
@@ -49,7 +51,9 @@ export const NEW_COMPETITION: CompetitionFields = {
 export function toFields(event: CompetitionBody): CompetitionFields {
   const { name, slug, status, summary, place, date, levels, rules, image, videos } = event
   return {
-    ...{ name, slug, status, summary, place, date },
+    ...{ name, slug, status },
+    ...toTimesFields(event),
+    ...{ summary, place, date },
     levels: COMPETITION_LEVELS.filter((level) => levels.includes(level)),
     opensAt: toLocal(event.opensAt),
     closesAt: toLocal(event.closesAt),
@@ -68,6 +72,7 @@ const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.t
 export function toBody({ opensAt, videos, ...fields }: CompetitionFields): unknown {
   return {
     ...fields,
+    ...toTimes(fields, fields.status === 'published'),
     name: trimmed(fields.name),
     slug: fields.slug.trim(),
     summary: trimmed(fields.summary),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
+import { TIMES_KINDS } from '#admin/form/times.ts'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import type { CompetitionLevel } from '#contract/competitions.ts'
 import { fetchCompetitions } from './api.ts'
@@ -11,6 +12,7 @@ export const EVENT: EditableThing = {
   many: msg`Competitions`,
   fields: COMPETITION_LABELS,
   kinds: {
+    ...TIMES_KINDS,
     date: 'day',
     opensAt: 'moment',
     closesAt: 'moment',
@@ -44,6 +46,7 @@ export const EVENT: EditableThing = {
       delete: msg`Competition moved to the trash`,
       restore: msg`Competition restored from the trash`,
       purge: msg`Competition deleted for good`,
+      'on-time': msg`Competition published or hidden at its time`,
     },
     choices: {
       status: {
