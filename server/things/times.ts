@@ -1,6 +1,5 @@
 /** Guides, products and competitions that are published and hidden at a time. */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { countingTimes } from '#contract/times.ts'
 import type { Times } from '#contract/times.ts'
 import type { TimedColumns } from '#server/db/schema/editing.ts'
@@ -8,9 +7,9 @@ import type { Store } from '#server/db/store.ts'
 import { fieldError } from '#server/http/api-error.ts'
 import { createQueueRunner } from '#server/queue-runner.ts'
 import type { QueueRunner } from '#server/queue-runner.ts'
-import { THINGS } from './list.ts'
 import { isPublic } from './picture-texts.ts'
 import type { ThingsNeeds } from './service.ts'
+import { createTimesRepo } from './times-repo.ts'
 
 /** The kinds with times, and the statuses that a thing gets at its time. */
 export const TIMED = {
@@ -57,11 +56,6 @@ export function withTimes<Body extends Times & { status: string }>(
 const instant = (given: string | null | undefined, stored: string | null) =>
   given === undefined ? stored : given && new Date(given).toISOString()
 
-interface DueRow extends TimedColumns {
-  id: string
-  status: string
-}
-
 /** The job of a kind, as its module contributes it. */
 export const timesJob = (app: FastifyInstance, thing: TimedThing, needs: TimesNeeds & { store: Store }): QueueRunner =>
   createTimesJob(thing, needs.store, needs, (error) =>
@@ -69,8 +63,8 @@ export const timesJob = (app: FastifyInstance, thing: TimedThing, needs: TimesNe
   )
 
 /**
- * Makes the job that publishes and hides a kind's things at their times. Several processes may run it: each row is locked and
- * checked again, so that one of them changes it.
+ * Makes the job that publishes and hides a kind's things at their times. Several processes may run it: each row is
+ * locked and checked again, so that one of them changes it.
  */
 export function createTimesJob(
   thing: TimedThing,
@@ -78,24 +72,18 @@ export function createTimesJob(
   { history, now }: TimesNeeds,
   onFailure: (error: unknown) => void,
 ): QueueRunner {
-  const due = (at: string) => sql`deleted_at is null and (publish_at <= ${at} or hide_at <= ${at})`
-
-  const table = sql.table(THINGS[thing].table)
+  const repo = createTimesRepo(store, thing)
 
   async function change(id: string): Promise<void> {
     const at = new Date(now()).toISOString()
-    // This update changes no value. It locks the row, and finds it only while it is still due.
-    const { rows } = await sql<DueRow>`update ${table} set id = id where id = ${id} and ${due(at)}
-      returning id, status, publish_at, hide_at`.execute(store.db)
-    const [row] = rows
+    const row = await repo.lockDue(id, at)
     if (row === undefined) return
     const isOver = row.hide_at !== null && row.hide_at <= at
     const status = TIMED[thing][isOver ? 'hide' : 'publish']
     const after = { publish_at: null, hide_at: isOver ? null : row.hide_at }
     // A thing that is hidden already keeps its kind of hidden status.
     const next = isOver && !isPublic(thing, row.status) ? row.status : status
-    await sql`update ${table} set status = ${next}, publish_at = ${after.publish_at}, hide_at = ${after.hide_at},
-      updated_at = ${at}, revision = revision + 1 where id = ${id}`.execute(store.db)
+    await repo.set(id, { status: next, ...after }, at)
     await history.record({
       ...{ actorId: null, thing, thingId: id, action: 'on-time' },
       before: { status: row.status, ...timesOf(row) },
@@ -106,8 +94,7 @@ export function createTimesJob(
   return createQueueRunner({
     async work(isStopped) {
       const at = new Date(now()).toISOString()
-      const { rows } = await sql<{ id: string }>`select id from ${table} where ${due(at)} order by id`.execute(store.db)
-      for (const { id } of rows) {
+      for (const id of await repo.due(at)) {
         if (isStopped()) return
         await store.writeContent(() => change(id))
       }

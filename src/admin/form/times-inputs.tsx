@@ -21,7 +21,8 @@ export function TimesInputs({ times, inputs, isPublic }: TimesInputsProps) {
   const { t, i18n } = useLingui()
   const { publishAt, hideAt } = times
   const help = t`By the clock in Israel`
-  const dropped = isPublic ? publishAt !== '' : publishAt === '' && hideAt !== ''
+  const isPublishDropped = isPublic && publishAt !== ''
+  const isHideDropped = !isPublic && publishAt === '' && hideAt !== ''
   const time = (name: 'publishAt' | 'hideAt') => (
     <TextInput
       {...inputs[name]}
@@ -39,7 +40,8 @@ export function TimesInputs({ times, inputs, isPublic }: TimesInputsProps) {
         {(isPublic || publishAt !== '') && time('hideAt')}
       </div>
       <p role="status" className={classes.note}>
-        {dropped && t`With this status, saving drops the planned time.`}
+        {isPublishDropped && t`With this status, saving drops the time to publish.`}
+        {isHideDropped && t`With this status, saving drops the time to hide.`}
       </p>
     </div>
   )
