@@ -21,8 +21,11 @@ export function TimesInputs({ times, inputs, isPublic }: TimesInputsProps) {
   const { t, i18n } = useLingui()
   const { publishAt, hideAt } = times
   const help = t`By the clock in Israel`
-  const isPublishDropped = isPublic && publishAt !== ''
-  const isHideDropped = !isPublic && publishAt === '' && hideAt !== ''
+  const droppedText = () => {
+    if (isPublic && publishAt !== '') return t`With this status, saving drops the time to publish.`
+    if (!isPublic && publishAt === '' && hideAt !== '') return t`With this status, saving drops the time to hide.`
+    return ''
+  }
   const time = (name: 'publishAt' | 'hideAt') => (
     <TextInput
       {...inputs[name]}
@@ -40,8 +43,7 @@ export function TimesInputs({ times, inputs, isPublic }: TimesInputsProps) {
         {(isPublic || publishAt !== '') && time('hideAt')}
       </div>
       <p role="status" className={classes.note}>
-        {isPublishDropped && t`With this status, saving drops the time to publish.`}
-        {isHideDropped && t`With this status, saving drops the time to hide.`}
+        {droppedText()}
       </p>
     </div>
   )
