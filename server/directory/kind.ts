@@ -9,7 +9,11 @@ import type {
 } from '#contract/directory.ts'
 import type { DirectoryThing } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
+import { countingTimes } from '#contract/times.ts'
+import type { Times } from '#contract/times.ts'
 import type { EditableColumns } from '../db/schema/editing.ts'
+import { isPublic } from '../things/picture-texts.ts'
+import type { TimedThing } from '../things/times.ts'
 
 /** Columns that the tables of all kinds of things have. */
 export interface DirectoryRow extends EditableColumns {
@@ -67,3 +71,9 @@ export const single = (field: string, address: string | null): Picture[] =>
   address === null ? [] : [{ field, address }]
 export const inHtml = (field: string, html: string): Picture[] =>
   [...html.matchAll(/<img [^<>]*?src="([^"]*)"/g)].map(([, address]) => ({ field, address: address! }))
+
+/** An item with the times that count for its status. */
+export const settled = <One extends Times & { status: string }>(thing: TimedThing, item: One): One => ({
+  ...item,
+  ...countingTimes(item, isPublic(thing, item.status)),
+})

@@ -14,7 +14,8 @@ import { sanitized } from '../modules/guides/sanitize.ts'
 import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
 import { toContentColumns as toParkColumns, toRow as toParkRow, toWire as toPark } from '../modules/parks/to-wire.ts'
 import { THINGS } from '../things/list.ts'
-import { inHtml, listed, single } from './kind.ts'
+import { timesOf } from '../things/times.ts'
+import { inHtml, listed, settled, single } from './kind.ts'
 import type { Item, Kind } from './kind.ts'
 import { PRODUCTS } from './products.ts'
 
@@ -53,10 +54,10 @@ const GUIDES: Kind<GuidesTable, DirectoryGuide> = {
   ...THINGS.guide,
   schema: directoryGuideSchema,
   fields: Object.keys(directoryGuideSchema.shape),
-  normal: sanitized,
+  normal: (item) => settled('guide', sanitized(item)),
   toItem(row) {
     const { updatedAt: _updated, ...item } = toGuide(row)
-    return item
+    return { ...item, ...timesOf(row) }
   },
   columns: (item) => ({ ...toGuideColumns(item) }),
   newRow: (id, item, now) => ({
@@ -83,14 +84,15 @@ const EVENTS: Kind<EventsTable, DirectoryCompetition> = {
   ...THINGS.event,
   schema: directoryCompetitionSchema,
   fields: Object.keys(directoryCompetitionSchema.shape),
-  normal: (item) => ({
-    ...item,
-    opensAt: item.opensAt === null ? null : instant(item.opensAt),
-    closesAt: instant(item.closesAt),
-    status: item.status ?? 'published',
-  }),
+  normal: (item) =>
+    settled('event', {
+      ...item,
+      opensAt: item.opensAt === null ? null : instant(item.opensAt),
+      closesAt: instant(item.closesAt),
+      status: item.status ?? 'published',
+    }),
   toItem(row) {
-    return { _id: row.id, ...toEvent(row), status: row.status }
+    return { _id: row.id, ...toEvent(row), ...timesOf(row), status: row.status }
   },
   columns: (item) => ({ ...toEventColumns(item), status: item.status ?? 'published' }),
   newRow: (id, item, now) => ({ ...toEventRow(id, item, now), status: item.status ?? 'published' }),

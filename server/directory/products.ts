@@ -12,8 +12,9 @@ import { NEW_ROW } from '../db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '../db/schema/shop.ts'
 import { colorsOf, pricedOf, toContent } from '../modules/products/to-wire.ts'
 import { THINGS } from '../things/list.ts'
+import { timesOf } from '../things/times.ts'
 import { newId } from '../new-id.ts'
-import { listed } from './kind.ts'
+import { listed, settled } from './kind.ts'
 import type { Kind, Settled } from './kind.ts'
 
 /** A product with its variants as JSON, so that an import compares, stores and restores the variants like columns. */
@@ -56,7 +57,7 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
   schema: directoryProductSchema as unknown as z.ZodMiniType<DirectoryProduct>,
   fields: Object.keys(directoryProductSchema.shape),
   normal: (item) => ({
-    ...item,
+    ...settled('product', item),
     colors: item.colors.map((color) => ({
       ...color,
       code: color.code.toLowerCase(),
@@ -68,6 +69,7 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
     slug: row.slug,
     sku: row.sku,
     status: row.status,
+    ...timesOf(row),
     category: row.category,
     isFeatured: row.is_featured === 1,
     name: row.name_he,
@@ -134,7 +136,7 @@ function productSettler(rows: readonly ProductRow[]) {
       message,
     }))
     // A colour that only this site has may have a picture that waits for its text.
-    const untexted = missingTextPaths(publicPictures.product({ status: item.status, colors }))
+    const untexted = missingTextPaths(publicPictures.product({ ...item, colors }))
     errors.push(...untexted.map((path) => ({ field: path.join('.'), message: 'altRequired' })))
     // A file from an earlier version may contain these problems: the admin is warned before the import, and the product
     // form refuses them at the next save.

@@ -5,6 +5,7 @@ import type { BulkAction, BulkResult, BulkThings } from '#server/http/bulk.ts'
 import type { ThingRow } from './list.ts'
 import { isPublic, lacksTexts, requireTexts } from './picture-texts.ts'
 import type { ThingsRepo } from './repo.ts'
+import { isTimed, timesWithStatus } from './times.ts'
 import type { ThingsNeeds } from './service.ts'
 
 /** How actions set a field besides the status, or the status together with other columns. */
@@ -46,7 +47,7 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
       fields[field]?.write?.(ids, value) ??
       repo.updateMany(
         ids,
-        fields[field]?.columns(value) ?? ({ status: value } as Partial<Stored>),
+        fields[field]?.columns(value) ?? statusColumns<Stored>(thing, value),
         new Date(now()).toISOString(),
       ),
     trash: {
@@ -61,6 +62,10 @@ export function createBulkCall<Stored extends ThingRow, Action extends string>(
   registerBulkUndo(things)
   return ({ ids, action }, actorId) => changeMany(things, withTexts(thing, actions[action]), ids, actorId)
 }
+
+/** The columns that go with a status. */
+const statusColumns = <Stored>(thing: TrashThing, status: Value) =>
+  ({ status, ...(isTimed(thing) && timesWithStatus(thing, String(status))) }) as unknown as Partial<Stored>
 
 /** The action, which makes a thing public only if all its pictures have texts or are decorative. */
 function withTexts<Stored extends ThingRow>(thing: TrashThing, action: BulkAction<Stored>): BulkAction<Stored> {

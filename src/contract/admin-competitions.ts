@@ -18,6 +18,7 @@ import {
 import { emailField, nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
 import { competitionFields, competitionTimesInOrder, venueFields } from './new-competition.ts'
+import { shownTimesShape } from './times.ts'
 
 export const COMPETITION_STATUSES = ['draft', 'published'] as const
 export const competitionStatusSchema = z.enum(COMPETITION_STATUSES, 'choice')
@@ -27,6 +28,7 @@ export type CompetitionStatus = z.infer<typeof competitionStatusSchema>
 export const adminCompetitionSchema = z.extend(competitionSchema, {
   ...venueFields,
   status: competitionStatusSchema,
+  ...shownTimesShape,
   /**
    * Number of registrations that hold a place. Unconfirmed registrations whose time to confirm is over are left out.
    */

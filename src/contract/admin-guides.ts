@@ -4,11 +4,17 @@ import { idSchema, slugSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, pageQueryShape } from './editing.ts'
 import { guideCategorySchema, guideImageSchema, guideSchema, guideStatusSchema, guideTagSchema } from './guides.ts'
 import { textStateShape } from './picture-texts.ts'
+import { shownTimesShape } from './times.ts'
 
 const images = z.array(z.extend(guideImageSchema, textStateShape))
 
 /** A guide with its revision, which an edit sends back. */
-export const adminGuideSchema = z.extend(guideSchema, { images, imagesEn: images, revision: z.int() })
+export const adminGuideSchema = z.extend(guideSchema, {
+  images,
+  imagesEn: images,
+  ...shownTimesShape,
+  revision: z.int(),
+})
 export type AdminGuide = z.infer<typeof adminGuideSchema>
 export const adminGuideAnswerSchema = successSchema(z.object({ guide: adminGuideSchema }))
 
@@ -55,6 +61,7 @@ export const guideRowSchema = z.extend(
     updatedAt: true,
   }),
   {
+    ...shownTimesShape,
     revision: z.int(),
     /** In which languages the guide has a text. */
     hasText: z.object({ he: z.boolean(), en: z.boolean() }),

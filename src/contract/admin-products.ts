@@ -25,6 +25,7 @@ import {
   requiredTextSchema,
   textSchema,
 } from './text.ts'
+import { shownTimesShape, timesInOrder, timesShape } from './times.ts'
 
 /** Longest text per field in UTF-16 units, highest number of items per list, highest price in agorot. */
 export const PRODUCT_LIMITS = {
@@ -142,6 +143,7 @@ const productFields = z.object({
   ),
   sku,
   status: productStatusSchema,
+  ...timesShape,
   category: productCategorySchema,
   isFeatured: z.boolean(),
   name: requiredTextSchema(PRODUCT_LIMITS.name),
@@ -164,7 +166,7 @@ const productFields = z.object({
   ),
 })
 
-const rules = [leavesAPrice, hasOwnSkus, hasPictureTexts(publicPictures.product)] as const
+const rules = [...timesInOrder, leavesAPrice, hasOwnSkus, hasPictureTexts(publicPictures.product)] as const
 
 /** Body of `POST /admin/products`. */
 export const productBodySchema = productFields.check(...rules)
@@ -176,7 +178,7 @@ export type EditProductBody = z.infer<typeof editProductBodySchema>
 
 const colors = z.array(z.extend(productColorSchema, { images: z.array(z.extend(productImageSchema, textStateShape)) }))
 
-export const adminProductSchema = z.extend(productSchema, { colors, revision: z.int() })
+export const adminProductSchema = z.extend(productSchema, { colors, ...shownTimesShape, revision: z.int() })
 export type AdminProduct = z.infer<typeof adminProductSchema>
 export const adminProductAnswerSchema = successSchema(z.object({ product: adminProductSchema }))
 export const adminProductListSchema = successSchema(z.object({ products: z.array(adminProductSchema), total: z.int() }))

@@ -15,6 +15,7 @@ import { CREDIT_MAX, osmRefSchema, parkSourceSchema } from './park-sources.ts'
 import type { SourceKind } from './park-sources.ts'
 import { emailSettingsFormSchema, generalSettingsSchema, paymentSettingsSchema } from './settings.ts'
 import { homeContentSchema, longTextContentSchema } from './site-texts.ts'
+import { timesInOrder } from './times.ts'
 import { SEEN_VALUES } from './suggestions.ts'
 
 /** Name of the format, written into each exported file. */
@@ -55,7 +56,7 @@ export const directoryParkSchema = z
   })
   .check(...yearsInOrder, hasPictureTexts(publicPictures.park))
 export type DirectoryPark = z.infer<typeof directoryParkSchema>
-export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile).check(guideHasTexts)
+export const directoryGuideSchema = z.safeExtend(newGuideSchema, idOfFile).check(guideHasTexts, ...timesInOrder)
 export type DirectoryGuide = z.infer<typeof directoryGuideSchema>
 export const directoryCompetitionSchema = z.safeExtend(newCompetitionSchema, {
   ...idOfFile,

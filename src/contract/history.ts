@@ -49,6 +49,8 @@ export const HISTORY_ACTIONS = [
   'merge',
   /** An admin wrote days with other hours into parks. `before` has the ids of the parks, `after.exception` the days. */
   'exception',
+  /** A thing was published or hidden at its time (`contract/times.ts`); nobody did it by hand. */
+  'on-time',
   'refuse',
   /** An admin blocked a suggestion's sender: from then on, reports and suggestions of that device do not count. */
   'block',

@@ -9,6 +9,7 @@ import { TIME_ZONE } from './limits.ts'
 import { code } from './pasted.ts'
 import { isReservedName } from './reserved-names.ts'
 import { localizedTextSchema, pictureAddressSchema, requiredLocalizedTextSchema, requiredTextSchema } from './text.ts'
+import { timesInOrder, timesShape } from './times.ts'
 
 /** Longest accepted text per field, in UTF-16 units. For a list, the highest number of items. */
 export const COMPETITION_LIMITS = { name: 120, summary: 1000, place: 200, rule: 500, rules: 40, image: 2000 } as const
@@ -80,6 +81,7 @@ export const competitionFields = z.extend(
     closesAt: instant,
     capacity: z.nullable(wholeNumber(0, 1_000_000)),
     image: z.nullable(pictureAddressSchema(COMPETITION_LIMITS.image)),
+    ...timesShape,
   },
 )
 
@@ -117,6 +119,7 @@ export const competitionTimesInOrder = [
   ...either(isOpenOnce, ['opensAt', 'closesAt'], 'order'),
   ...either(closesByItsDay, ['date', 'closesAt'], 'afterDay'),
   ...either(({ startTime, endTime }) => endTime === null || startTime !== null, ['startTime'], 'noStart'),
+  ...timesInOrder,
 ] as const
 
 export const newCompetitionSchema = competitionFields.check(...competitionTimesInOrder)

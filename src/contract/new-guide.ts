@@ -10,6 +10,7 @@ import { guideImageSchema, guideSchema, type GuideStatus } from './guides.ts'
 import { code, isBlank, webAddress } from './pasted.ts'
 import { hasPictureTexts, publicPictures, textStateShape } from './picture-texts.ts'
 import { localizedTextSchema, textSchema } from './text.ts'
+import { type Times, timesInOrder, timesShape } from './times.ts'
 
 /** Longest accepted text per field, in UTF-16 units. For a list, the highest number of items. */
 export const GUIDE_LIMITS = {
@@ -60,6 +61,7 @@ const newGuideFields = z.extend(z.omit(guideSchema, { _id: true, createdAt: true
     z.refine((ids) => unique(ids), 'repeated'),
   ),
   author: textSchema(GUIDE_LIMITS.author),
+  ...timesShape,
   /** Absent: the time at which the guide is stored. */
   createdAt: z.optional(instantSchema),
 })
@@ -89,15 +91,20 @@ const slug = z.string('required').check(
 )
 /** The fields of the admin form. A slug and a title are required; a text is required only if the guide is published. */
 const guideForm = z.extend(z.omit(newGuideFields, { createdAt: true }), { slug })
-const canBeActive = <T extends Texts & { status: GuideStatus }>() =>
-  z.refine<T>((guide) => guide.status !== 'active' || isReadable(guide), { path: ['content'], message: 'required' })
+const canBeActive = <T extends Texts & Times & { status: GuideStatus }>() =>
+  z.refine<T>((guide) => (guide.status !== 'active' && !guide.publishAt) || isReadable(guide), {
+    path: ['content'],
+    message: 'required',
+  })
 
 /** A published guide's pictures have texts, or are decorative. */
 export const guideHasTexts = hasPictureTexts(publicPictures.guide)
 
 /** Body of `POST /guides`. */
-export const guideBodySchema = guideForm.check(hasTitle(), canBeActive(), guideHasTexts)
+export const guideBodySchema = guideForm.check(hasTitle(), canBeActive(), guideHasTexts, ...timesInOrder)
 export type GuideBody = z.infer<typeof guideBodySchema>
 /** Body of `PUT /guides/{id}`. */
-export const editGuideBodySchema = z.extend(guideForm, revisionShape).check(hasTitle(), canBeActive(), guideHasTexts)
+export const editGuideBodySchema = z
+  .extend(guideForm, revisionShape)
+  .check(hasTitle(), canBeActive(), guideHasTexts, ...timesInOrder)
 export type EditGuideBody = z.infer<typeof editGuideBodySchema>

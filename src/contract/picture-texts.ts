@@ -42,19 +42,21 @@ export const hasPictureTexts =
   }
 
 type ParkPictures = { status: string; photos: readonly PictureText[] }
-type GuidePictures = { status: string; images: readonly PictureText[]; imagesEn: readonly PictureText[] }
-type ProductPictures = { status: string; colors: readonly { images: readonly PictureText[] }[] }
+/** A thing with a time to be published counts as public already. */
+type Status = { status: string; publishAt?: string | null | undefined }
+type GuidePictures = Status & { images: readonly PictureText[]; imagesEn: readonly PictureText[] }
+type ProductPictures = Status & { colors: readonly { images: readonly PictureText[] }[] }
 
 /** The pictures of a public thing, for `hasPictureTexts`; none for a hidden one. */
 export const publicPictures = {
   park: ({ status, photos }: ParkPictures): PictureList[] => (status === 'hidden' ? [] : [[['photos'], photos]]),
-  guide: ({ status, images, imagesEn }: GuidePictures): PictureList[] =>
-    status === 'active'
+  guide: ({ status, publishAt, images, imagesEn }: GuidePictures): PictureList[] =>
+    status === 'active' || publishAt
       ? [
           [['images'], images],
           [['imagesEn'], imagesEn],
         ]
       : [],
-  product: ({ status, colors }: ProductPictures): PictureList[] =>
-    status === 'active' ? colors.map(({ images }, index) => [['colors', index, 'images'], images]) : [],
+  product: ({ status, publishAt, colors }: ProductPictures): PictureList[] =>
+    status === 'active' || publishAt ? colors.map(({ images }, index) => [['colors', index, 'images'], images]) : [],
 }

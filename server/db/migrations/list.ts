@@ -41,6 +41,7 @@ import * as handledMessages from './0038-handled-messages.ts'
 import * as paidAndTrackedOrders from './0039-paid-and-tracked-orders.ts'
 import * as competitionKinds from './0040-competition-kinds.ts'
 import * as competitionDay from './0041-competition-day.ts'
+import * as times from './0045-times.ts'
 import * as waitingList from './0046-waiting-list.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
@@ -85,6 +86,7 @@ const STEPS: Record<string, Step> = {
   '0039-paid-and-tracked-orders': paidAndTrackedOrders,
   '0040-competition-kinds': competitionKinds,
   '0041-competition-day': competitionDay,
+  '0045-times': times,
   '0046-waiting-list': waitingList,
 }
 

@@ -13,3 +13,11 @@ export interface EditableColumns {
 
 /** The values of these columns in a new row. */
 export const NEW_ROW: EditableColumns = { revision: 1, deleted_at: null, deleted_slug: null }
+
+/** Columns of things that are published and hidden at a time. */
+export interface TimedColumns {
+  /** When a hidden thing is published by itself, ISO text with milliseconds; null: never. */
+  publish_at: string | null
+  /** When a public thing is hidden by itself; null: never. */
+  hide_at: string | null
+}

@@ -1,9 +1,9 @@
 /** Competitions and their registrations. */
 import type { CompetitionKind, CompetitionLevel } from '#contract/competitions.ts'
 import type { Language } from '#contract/limits.ts'
-import type { EditableColumns } from './editing.ts'
+import type { EditableColumns, TimedColumns } from './editing.ts'
 
-export interface EventsTable extends EditableColumns {
+export interface EventsTable extends EditableColumns, TimedColumns {
   id: string
   slug: string
   kind: CompetitionKind

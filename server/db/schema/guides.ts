@@ -1,8 +1,8 @@
 /** The `guides` table. Booleans are 0/1, instants ISO text, lists JSON text, content sanitised HTML. */
 import type { GuideCategory, GuideStatus } from '#contract/guides.ts'
-import type { EditableColumns } from './editing.ts'
+import type { EditableColumns, TimedColumns } from './editing.ts'
 
-export interface GuidesTable extends EditableColumns {
+export interface GuidesTable extends EditableColumns, TimedColumns {
   id: string
   slug: string
   status: GuideStatus

@@ -2,9 +2,9 @@
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Language } from '#contract/limits.ts'
 import type { ProductCategory, ProductStatus, SizeCategory } from '#contract/products.ts'
-import type { EditableColumns } from './editing.ts'
+import type { EditableColumns, TimedColumns } from './editing.ts'
 
-export interface ProductsTable extends EditableColumns {
+export interface ProductsTable extends EditableColumns, TimedColumns {
   id: string
   slug: string
   sku: string

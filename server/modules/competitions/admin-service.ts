@@ -12,6 +12,7 @@ import type { BulkAction } from '#server/http/bulk.ts'
 import { createBulkCall } from '#server/things/bulk.ts'
 import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
+import { timesOf, withTimes } from '#server/things/times.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { AdminCompetitionsRepo } from './admin-repo.ts'
 import { nextYear } from './next-year.ts'
@@ -39,7 +40,7 @@ const ACTIONS: Record<BulkCompetitionsBody['action'], BulkAction<EventsTable>> =
 
 /** The fields that an admin edits, in the form in which a request sends them and the history stores them. */
 function valuesOf(row: CountedCompetition): NewCompetition & Pick<CompetitionBody, 'status'> {
-  return { ...toContent(row), status: row.status }
+  return { ...toContent(row), ...timesOf(row), status: row.status }
 }
 
 export function createAdminCompetitionsService(
@@ -51,6 +52,7 @@ export function createAdminCompetitionsService(
     ...toWire(row, spokenFor(row), needs.now(), venueOf(row)),
     ...toVenueFields(row),
     status: row.status,
+    ...timesOf(row),
     registrations: row.taken,
     confirmed: row.confirmed,
     waiting: row.waiting,
@@ -70,7 +72,10 @@ export function createAdminCompetitionsService(
     imagesOf: ({ image }) => ({ image: image ?? '' }),
   }
   const { calls, steps } = createThings(repo, kind, needs)
-  const edit = steps.editBy(({ status, ...event }) => ({ ...toContentColumns(event), status }))
+  const edit = steps.editBy((body, row) => {
+    const { status, ...event } = withTimes('event', body, row, needs.now())
+    return { ...toContentColumns(event), status }
+  })
   const bulk = createBulkCall(repo, kind, needs, ACTIONS)
   /** The park's exception follows in the transaction of the competition's change. */
   const withVenue = async (one: One, actorId: string): Promise<One> => {
@@ -93,7 +98,7 @@ export function createAdminCompetitionsService(
     create: (body, actorId) =>
       repo.write(async () => {
         await venues.requirePark(body.parkId)
-        const { event } = await withVenue(await calls.create(body, actorId), actorId)
+        const { event } = await withVenue(await calls.create(withTimes('event', body, undefined, needs.now()), actorId), actorId)
         return calls.get(event._id)
       }),
     edit: (id, body, actorId) =>
@@ -108,7 +113,7 @@ export function createAdminCompetitionsService(
       }),
     duplicate: (id, actorId) =>
       repo.write(async () => {
-        const { status: _, ...event } = valuesOf(steps.found(await repo.find(id)))
+        const { status: _, publishAt: _publish, hideAt: _hide, ...event } = valuesOf(steps.found(await repo.find(id)))
         const taken = new Set(await repo.slugsLike(''))
         return steps.add({ ...nextYear(event, (slug) => taken.has(slug)), status: 'draft' }, actorId)
       }),

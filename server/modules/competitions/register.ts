@@ -4,6 +4,7 @@ import { createNetworkDigest } from '#server/http/network-digest.ts'
 import { createVersionedAnswers } from '#server/http/versioned-answers.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { isoDay } from '#contract/time.ts'
+import { timesJob } from '#server/things/times.ts'
 import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-repo.ts'
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
@@ -56,7 +57,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
     onFailure: (err) => app.log.error({ err }, 'offering places to a waiting list failed'),
   })
   return {
-    jobs: [offers],
+    jobs: [offers, timesJob(app, 'event', dependencies)],
     sweeps: [
       venues.syncAll,
       ...[registrations, withdrawals].map((repo) =>

@@ -7,6 +7,7 @@ import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Video } from '#contract/videos.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'
+import { timeColumns } from '#server/things/times.ts'
 
 type TimeColumns = Pick<EventsTable, 'date' | 'start_time' | 'end_time' | 'opens_at' | 'closes_at'>
 
@@ -150,6 +151,7 @@ export const toContentColumns = (event: NewCompetition): CompetitionContentColum
   closes_at: instantText(event.closesAt),
   capacity: event.capacity,
   image: event.image,
+  ...timeColumns(event),
 })
 
 /** @param now ISO 8601 */

@@ -10,7 +10,7 @@ import { matching } from './repo.ts'
 
 const ROW_COLUMNS = [
   ...(['id', 'slug', 'title_he', 'title_en', 'status', 'category', 'author', 'is_featured'] as const),
-  ...(['images', 'images_en', 'created_at', 'updated_at', 'revision'] as const),
+  ...(['images', 'images_en', 'created_at', 'updated_at', 'revision', 'publish_at', 'hide_at'] as const),
 ]
 export type GuideListRow = Pick<GuidesTable, (typeof ROW_COLUMNS)[number]> & { has_he: unknown; has_en: unknown }
 const LISTED = sql`${sql.join(ROW_COLUMNS.map((name) => sql.ref(name)))},

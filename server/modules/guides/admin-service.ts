@@ -11,6 +11,7 @@ import type { BulkAction } from '#server/http/bulk.ts'
 import { createBulkCall } from '#server/things/bulk.ts'
 import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
+import { timesOf, withTimes } from '#server/things/times.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { AdminGuidesRepo, GuideListRow } from './admin-repo.ts'
 import { sanitized } from './sanitize.ts'
@@ -44,6 +45,7 @@ function toRow(row: GuideListRow): GuideRow {
     isFeatured: row.is_featured === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...timesOf(row),
     revision: row.revision,
     hasText: { he: isTrue(row.has_he), en: isTrue(row.has_en) },
     thumbUrl: (cover ?? coverEn)?.thumbUrl ?? null,
@@ -67,10 +69,10 @@ const columns = (body: GuideBody) => toContentColumns(sanitized(body))
 const GUIDE: ThingKind<GuidesTable, GuideBody, One> = {
   thing: 'guide',
   unknown: 'There is no such guide',
-  answer: (row) => ({ guide: { ...toWire(row), revision: row.revision } }),
+  answer: (row) => ({ guide: { ...toWire(row), ...timesOf(row), revision: row.revision } }),
   edited(row) {
     const { _id, createdAt: _created, updatedAt: _updated, ...edited } = toWire(row)
-    return edited
+    return { ...edited, ...timesOf(row) }
   },
   created: namesOf,
   deleted: namesOf,
@@ -100,6 +102,7 @@ export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNee
   const { calls, steps } = createThings(repo, GUIDE, needs)
   return {
     ...calls,
+    create: (body, actorId) => calls.create(withTimes('guide', body, undefined, needs.now()), actorId),
     async list({ sort = '-updatedAt', page, limit, ...filter }) {
       const { rows, total } = await repo.list(filter, sort, sliceOf({ page, limit }))
       return { guides: rows.map(toRow), total }
@@ -117,7 +120,7 @@ export function createAdminGuidesService(repo: AdminGuidesRepo, needs: ThingsNee
         const row = await steps.lockFrom(id, revision)
         // The pictures are checked even if the guide is saved unchanged.
         await needs.images.requireStored(imagesOf(body))
-        return steps.save(row, columns(body), actorId)
+        return steps.save(row, columns(withTimes('guide', body, row, needs.now())), actorId)
       }),
     setFeatured: (id, isFeatured, actorId) =>
       repo.write(async () => steps.save(await steps.lock(id), FEATURED.columns(isFeatured), actorId)),

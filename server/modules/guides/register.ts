@@ -1,5 +1,6 @@
 import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
+import { timesJob } from '#server/things/times.ts'
 import { createAdminGuidesRepo } from './admin-repo.ts'
 import { adminGuidesRoutes, guideWriteRoutes } from './admin-routes.ts'
 import { createAdminGuidesService } from './admin-service.ts'
@@ -15,4 +16,5 @@ export const registerGuides: RegisterModule = async (app, dependencies) => {
   const options = { guides: createAdminGuidesService(createAdminGuidesRepo(store), dependencies), sessions }
   await app.register(guideWriteRoutes, options)
   await adminScope(app, sessions, adminGuidesRoutes, options)
+  return { jobs: [timesJob(app, 'guide', dependencies)] }
 }

@@ -4,6 +4,7 @@ import { searchText } from '#domain/fold.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { GuidesTable } from '#server/db/schema/guides.ts'
 import type { NewGuide } from '#contract/new-guide.ts'
+import { timeColumns } from '#server/things/times.ts'
 
 const json = <T>(text: string) => JSON.parse(text) as T
 
@@ -58,5 +59,6 @@ export function toContentColumns(guide: NewGuide): GuideContentColumns {
     images_en: JSON.stringify(guide.imagesEn),
     related_guides: JSON.stringify(guide.relatedGuides),
     author: guide.author,
+    ...timeColumns(guide),
   }
 }

@@ -20,6 +20,7 @@ import { newId } from '#server/new-id.ts'
 import { createBulkCall } from '#server/things/bulk.ts'
 import type { BulkCall } from '#server/things/bulk.ts'
 import { createThings, sliceOf } from '#server/things/service.ts'
+import { withTimes } from '#server/things/times.ts'
 import type { ThingCalls, ThingKind, ThingsNeeds } from '#server/things/service.ts'
 import type { ProductsRepo } from './repo.ts'
 import { changeStocks, movementToWire } from './stock.ts'
@@ -166,7 +167,7 @@ export function createAdminProductsService(
     create: (body, actorId) =>
       repo.write(async () => {
         await requireFreeSkus(repo, '', body)
-        return steps.add(body, actorId)
+        return steps.add(withTimes('product', body, undefined, now()), actorId)
       }),
     edit: (id, { revision, ...body }, actorId) =>
       repo.write(async () => {
@@ -174,7 +175,7 @@ export function createAdminProductsService(
         requireOwnVariants(body, before.variants)
         await requireFreeSkus(repo, id, body)
         await images.requireStored(imagesOf(body))
-        const { columns, variants } = toContent(id, body, makeId)
+        const { columns, variants } = toContent(id, withTimes('product', body, before, now()), makeId)
         await repo.replaceVariants(id, variants)
         const after = await repo.update(id, columns, new Date(now()).toISOString())
         const changes = changedValues(editedOf(before), editedOf(after))

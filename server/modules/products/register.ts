@@ -2,6 +2,7 @@ import type { RegisterModule } from '#server/dependencies.ts'
 import { adminScope } from '#server/http/auth/admin-scope.ts'
 import { keptFor } from '#server/kept-for.ts'
 import { adminProductsRoutes } from './admin-routes.ts'
+import { timesJob } from '#server/things/times.ts'
 import { createAdminProductsService } from './admin-service.ts'
 import { createProductsRepo } from './repo.ts'
 import { productsRoutes } from './routes.ts'
@@ -16,6 +17,7 @@ export const registerProducts: RegisterModule = async (app, dependencies) => {
   const admin = createAdminProductsService(repo, shown, dependencies)
   await adminScope(app, sessions, adminProductsRoutes, { products: admin, sessions })
   return {
+    jobs: [timesJob(app, 'product', dependencies)],
     sweeps: [
       keptFor(dependencies, 'stockMovements', (before, limit) => repo.sweepMovements(before.toISOString(), limit)),
     ],

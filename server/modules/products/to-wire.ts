@@ -5,6 +5,7 @@ import { searchText } from '#domain/fold.ts'
 import { priceOfPiece, stockLabelOf } from '#domain/pricing.ts'
 import type { EditableColumns } from '#server/db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '#server/db/schema/shop.ts'
+import { timeColumns, timesOf } from '#server/things/times.ts'
 
 /** A product with its variants, in their display order. */
 export interface ProductRow extends ProductsTable {
@@ -71,6 +72,7 @@ export function toWire(row: ProductRow, { stockLabels, instant }: Shown): Produc
 
 export const toAdminProduct = (row: ProductRow, shown: Shown): AdminProduct => ({
   ...toWire(row, shown),
+  ...timesOf(row),
   revision: row.revision,
 })
 
@@ -118,6 +120,7 @@ export function toContent(
     size_category: body.sizeCategory,
     discount: body.discount && JSON.stringify(body.discount),
     bulk_discounts: JSON.stringify(body.bulkDiscounts),
+    ...timeColumns(body),
     colors: JSON.stringify(
       colors.map(({ id, name, code, images }): StoredColor => ({ id, name, code: code.toLowerCase(), images })),
     ),

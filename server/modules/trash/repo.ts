@@ -5,6 +5,7 @@ import { TRASH_THINGS } from '#contract/editing.ts'
 import type { TrashThing } from '#contract/editing.ts'
 import { mergedParkIds } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
+import type { TimedThing } from '#server/things/times.ts'
 import { THINGS } from '#server/things/list.ts'
 
 export interface TrashRow {
@@ -28,6 +29,8 @@ export interface TrashRepo {
   /** Moves things to the trash; things that are in the trash already stay unchanged. */
   discard(thing: TrashThing, ids: readonly string[], at: string): Promise<void>
   restore(thing: TrashThing, id: string, to: { slug: string; status: string; at: string }): Promise<void>
+  /** Clears the times at which a thing would be published and hidden. */
+  clearTimes(thing: TimedThing, id: string): Promise<void>
   /** Slugs in use that begin with a text. */
   slugsLike(thing: TrashThing, slug: string): Promise<string[]>
   /**
@@ -75,6 +78,10 @@ export function createTrashRepo(store: Store): TrashRepo {
       await sql`update ${sql.table(table)} set deleted_at = null, deleted_slug = null, ${sql.ref(column)} = ${slug},
         status = ${status}, updated_at = ${at}, revision = revision + 1
         where id = ${id} and deleted_at is not null`.execute(store.db)
+    },
+    async clearTimes(thing, id) {
+      await sql`update ${sql.table(THINGS[thing].table)} set publish_at = null, hide_at = null
+        where id = ${id}`.execute(store.db)
     },
     async slugsLike(thing, slug) {
       const { table, slug: column } = THINGS[thing]

@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/time.ts'
 import { freeSlug, slugStem } from '#domain/admin/slug.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { Sweep } from '#server/plugins/sweeper.ts'
+import { isTimed } from '#server/things/times.ts'
 import { THINGS } from '#server/things/list.ts'
 import type { TrashRepo, TrashRow } from './repo.ts'
 
@@ -93,6 +94,8 @@ export function createTrash(repo: TrashRepo, history: RecordsTrash, now: () => n
         const status = THINGS[row.thing].restored
         const restored = await putBack(row, status)
         const { thing } = row
+        // A time that came while the thing was in the trash would publish it at once.
+        if (isTimed(thing)) await repo.clearTimes(thing, id)
         const after = { slug: restored.slug, status }
         await history.record({ actorId, thing, thingId: id, action: 'restore', after })
         return restored

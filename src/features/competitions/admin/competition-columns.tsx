@@ -6,6 +6,7 @@ import type { Language } from '#contract/limits.ts'
 import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
+import { PlannedTimes } from '#admin/table/planned-times.tsx'
 import { StatusDot } from '#admin/table/status-dot.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { competitionWords } from './competition-words.ts'
@@ -34,8 +35,11 @@ export function competitionColumns(i18n: I18n, language: Language): readonly Dat
     {
       id: 'status',
       label: i18n._(msg`Status`),
-      cell: ({ status }) => (
-        <StatusDot tone={status === 'published' ? 'on' : 'draft'}>{words.status[status]}</StatusDot>
+      cell: (event) => (
+        <>
+          <StatusDot tone={event.status === 'published' ? 'on' : 'draft'}>{words.status[event.status]}</StatusDot>
+          <PlannedTimes times={event} />
+        </>
       ),
     },
     {

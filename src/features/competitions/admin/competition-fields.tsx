@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { ParkSelect } from '#admin/parks/park-select.tsx'
+import { TimesInputs } from '#admin/form/times-inputs.tsx'
 import { useSlugProposal } from '#admin/form/use-slug-proposal.ts'
 import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
 import { COMPETITION_KINDS, COMPETITION_LEVELS } from '#contract/competitions.ts'
@@ -74,6 +75,11 @@ export function AboutFields({ form }: FieldsProps) {
           ))}
         </div>
       </Radio.Group>
+      <TimesInputs
+        times={form.values.fields}
+        inputs={{ publishAt: form.input('fields.publishAt'), hideAt: form.input('fields.hideAt') }}
+        isPublic={form.values.fields.status === 'published'}
+      />
     </div>
   )
 }

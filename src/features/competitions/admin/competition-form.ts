@@ -3,10 +3,11 @@ import type { CompetitionBody, CompetitionStatus } from '#contract/admin-competi
 import { COMPETITION_LEVELS, type CompetitionKind, type CompetitionLevel } from '#contract/competitions.ts'
 import type { Localized } from '#contract/common.ts'
 import { toInstant, toLocal } from '#admin/form/local-instant.ts'
+import { NO_TIMES, type TimesFields, toTimes, toTimesFields } from '#admin/form/times.ts'
 
 type NumberValue = number | ''
 
-export type CompetitionFields = {
+export type CompetitionFields = TimesFields & {
   name: Localized
   kind: CompetitionKind
   slug: string
@@ -40,6 +41,7 @@ export const NEW_COMPETITION: CompetitionFields = {
   kind: 'competition',
   slug: '',
   status: 'draft',
+  ...NO_TIMES,
   summary: NOTHING,
   place: NOTHING,
   parkId: null,
@@ -61,6 +63,7 @@ export function toFields(event: CompetitionBody): CompetitionFields {
   const { name, kind, slug, status, summary, place, parkId, closesPark, date, levels, rules, image, videos } = event
   return {
     ...{ name, kind, slug, status, summary, place, parkId, closesPark, date },
+    ...toTimesFields(event),
     startTime: event.startTime ?? '',
     endTime: event.endTime ?? '',
     levels: COMPETITION_LEVELS.filter((level) => levels.includes(level)),
@@ -81,6 +84,7 @@ const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.t
 export function toBody({ opensAt, videos, ...fields }: CompetitionFields): unknown {
   return {
     ...fields,
+    ...toTimes(fields, fields.status === 'published'),
     name: trimmed(fields.name),
     slug: fields.slug.trim(),
     summary: trimmed(fields.summary),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs'
+import { TIMES_KINDS } from '#admin/form/times.ts'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import type { CompetitionLevel } from '#contract/competitions.ts'
 import { KIND_TEXTS } from '../kind-texts.ts'
@@ -12,6 +13,7 @@ export const EVENT: EditableThing = {
   many: msg`Competitions`,
   fields: COMPETITION_LABELS,
   kinds: {
+    ...TIMES_KINDS,
     date: 'day',
     opensAt: 'moment',
     closesAt: 'moment',
@@ -49,6 +51,7 @@ export const EVENT: EditableThing = {
       purge: msg`Competition deleted for good`,
       bulk: msg`Several competitions changed`,
       undo: msg`Change of several competitions undone`,
+      'on-time': msg`Competition published or hidden at its time`,
     },
     choices: {
       kind: KIND_TEXTS,

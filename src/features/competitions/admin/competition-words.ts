@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 import type { CompetitionStatus } from '#contract/admin-competitions.ts'
 import type { CompetitionKind, CompetitionLevel, CompetitionState, RegistrationState } from '#contract/competitions.ts'
 import type { CompetitionProblem } from '#contract/new-competition.ts'
+import { TIMES_LABELS, TIMES_PROBLEM_TEXTS } from '#admin/form/times.ts'
 import { labelOf } from '#admin/values/label-of.ts'
 import type { ProblemTexts } from '#platform/forms/problem-text.ts'
 import { KIND_TEXTS } from '../kind-texts.ts'
@@ -16,6 +17,7 @@ export const COMPETITION_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   kind: msg({ message: 'Kind', context: 'kind of competition' }),
   slug: msg`Address on the site`,
   status: msg`Status`,
+  ...TIMES_LABELS,
   'summary.he': msg`Summary in Hebrew`,
   'summary.en': msg`Summary in English`,
   'place.he': msg`Place in Hebrew`,
@@ -48,11 +50,11 @@ export const COMPETITION_PROBLEM_TEXTS = {
   reserved: msg`The site has a page at this address`,
   address: msg`This is not the address of a picture`,
   amount: msg`A number from 0, without a sign`,
-  instant: msg`A date with a time`,
   order: msg`It can't close before it opens`,
   afterDay: msg`Registration can't close after the day of the competition`,
   noStart: msg`When does it begin? An end needs a start`,
   tooMany: msg`At most {limit} of these`,
+  ...TIMES_PROBLEM_TEXTS,
 } satisfies Record<CompetitionProblem | 'slugTaken', ProblemTexts[string]>
 
 export function competitionWords(i18n: I18n) {

@@ -7,6 +7,7 @@ import type { Language } from '#contract/limits.ts'
 import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
+import { PlannedTimes } from '#admin/table/planned-times.tsx'
 import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -37,7 +38,12 @@ export function guideColumns(i18n: I18n, language: Language): readonly DataColum
       id: 'status',
       label: field.status,
       sort: 'ascending',
-      cell: ({ status }) => <GuideStatusBadge status={status} />,
+      cell: (row) => (
+        <>
+          <GuideStatusBadge status={row.status} />
+          <PlannedTimes times={row} />
+        </>
+      ),
     },
     {
       id: 'languages',

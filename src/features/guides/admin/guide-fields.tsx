@@ -9,6 +9,7 @@ import { optionsOf } from '#admin/values/words.ts'
 import { slugFrom } from '#domain/admin/slug.ts'
 import { useImageUpload } from '#admin/pictures/use-image-upload.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
+import { TimesInputs } from '#admin/form/times-inputs.tsx'
 import { ImageField } from '#admin/pictures/image-field.tsx'
 import { CATEGORY_ORDER } from '../category-text.ts'
 import classes from './guide-form.module.css'
@@ -109,6 +110,11 @@ function SharedFields({ form, id }: { form: Form; id: string | undefined }) {
             autoComplete="off"
           />
         </div>
+        <TimesInputs
+          times={form.values.fields}
+          inputs={{ publishAt: form.input('fields.publishAt'), hideAt: form.input('fields.hideAt') }}
+          isPublic={form.values.fields.status === 'active'}
+        />
         <Checkbox {...form.checkbox('fields.isFeatured')} label={t`Featured: first in lists, and on the home page`} />
       </AdminCard>
       <AdminCard title={t`Cover and other pictures`}>

@@ -5,6 +5,7 @@ import { copyOf, fieldsOf, NEW_GUIDE, toBody } from './guide-form.ts'
 
 const GUIDE = {
   ...NEW_GUIDE,
+  ...{ publishAt: null, hideAt: null },
   _id: 'a'.repeat(24),
   slug: 'first-ollie',
   title: 'אולי ראשון',
@@ -39,13 +40,14 @@ test.each([
 
 test.each<[object, string[]]>([
   [{}, ['slug', 'title']],
+  [{ title: 'א', slug: 'a', publishAt: '2027-02-01T09:30' }, ['content']],
   [{ title: 'א', slug: 'a' }, []],
   [{ title: 'א', slug: 'a', status: 'active' }, ['content']],
   [{ title: 'א', slug: 'a', status: 'active', contentEn: '<p>a</p>' }, ['content']],
   [{ title: 'א', titleEn: 'a', slug: 'a', status: 'active', contentEn: '<p>a</p>' }, []],
   [{ title: 'א', slug: 'A b' }, ['slug']],
 ])('the required fields of %j', (special, fields) => {
-  const parsed = guideBodySchema.safeParse({ ...NEW_GUIDE, ...special })
+  const parsed = guideBodySchema.safeParse(toBody({ ...NEW_GUIDE, ...special }))
   const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
   expect([...new Set(wrong)].sort()).toEqual(fields)
 })

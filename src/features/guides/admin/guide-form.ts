@@ -2,9 +2,11 @@
 import type { AdminGuide } from '#contract/admin-guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
 import type { Problems } from '#platform/forms/problem.ts'
+import { NO_TIMES, type TimesFields, toTimes, toTimesFields } from '#admin/form/times.ts'
 import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
 
-export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn'> & { images: FieldImage[]; imagesEn: FieldImage[] }
+export type GuideFields = Omit<GuideBody, 'images' | 'imagesEn' | keyof TimesFields> &
+  TimesFields & { images: FieldImage[]; imagesEn: FieldImage[] }
 
 export const NEW_GUIDE: GuideFields = {
   title: '',
@@ -15,6 +17,7 @@ export const NEW_GUIDE: GuideFields = {
   contentEn: '',
   slug: '',
   status: 'draft',
+  ...NO_TIMES,
   category: 'skate',
   isFeatured: false,
   author: '',
@@ -29,8 +32,9 @@ export function fieldsOf(guide: GuideBody): GuideFields {
   const { title, description, content, titleEn, descriptionEn, contentEn, slug, status, category } = guide
   const { isFeatured, author, tags, images, imagesEn, relatedGuides } = guide
   return {
-    ...{ title, description, content, titleEn, descriptionEn, contentEn, slug, status, category },
-    ...{ isFeatured, author, tags, relatedGuides },
+    ...{ title, description, content, titleEn, descriptionEn, contentEn, slug, status },
+    ...toTimesFields(guide),
+    ...{ category, isFeatured, author, tags, relatedGuides },
     images: toFieldImages(images),
     imagesEn: toFieldImages(imagesEn),
   }
@@ -39,6 +43,7 @@ export function fieldsOf(guide: GuideBody): GuideFields {
 /** The body's fields, as the server stores them. */
 export const toBody = (fields: GuideFields): GuideBody => ({
   ...fields,
+  ...toTimes(fields, fields.status === 'active'),
   images: toPhotos(fields.images),
   imagesEn: toPhotos(fields.imagesEn),
   title: fields.title.trim(),
@@ -50,13 +55,16 @@ export const toBody = (fields: GuideFields): GuideBody => ({
 })
 
 /** Before a guide is published, each picture has a text or is marked as decorative. */
-export const checkPictures = ({ images, imagesEn, status }: GuideFields): Problems<string> =>
-  status === 'active' ? { ...missingTexts(images, 'images'), ...missingTexts(imagesEn, 'imagesEn') } : {}
+export const checkPictures = ({ images, imagesEn, status, publishAt }: GuideFields): Problems<string> =>
+  status === 'active' || publishAt !== ''
+    ? { ...missingTexts(images, 'images'), ...missingTexts(imagesEn, 'imagesEn') }
+    : {}
 
 /** The fields of a new guide that starts as a copy: a draft without a slug. */
 export const copyOf = (guide: AdminGuide): GuideFields => ({
   ...fieldsOf(guide),
   slug: '',
   status: 'draft',
+  ...NO_TIMES,
   isFeatured: false,
 })

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import type { Localized } from '#contract/common.ts'
+import { TIMES_KINDS } from '#admin/form/times.ts'
 import { excerptOf } from '#admin/form/html-text.ts'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
 import { CATEGORY_TEXT } from '../category-text.ts'
@@ -13,6 +14,7 @@ export const GUIDE: EditableThing = {
   one: msg`Guide`,
   many: msg`Guides`,
   fields: GUIDE_LABELS,
+  kinds: TIMES_KINDS,
   page: '/admin/guides/edit/$id',
   section: {
     to: '/admin/guides',
@@ -40,6 +42,7 @@ export const GUIDE: EditableThing = {
       delete: msg`Guide moved to the trash`,
       restore: msg`Guide restored from the trash`,
       purge: msg`Guide deleted for good`,
+      'on-time': msg`Guide published or hidden at its time`,
       bulk: msg`Several guides changed`,
       undo: msg`Change of several guides undone`,
     },

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
+import { TIMES_LABELS } from '#admin/form/times.ts'
 import { translated } from '#admin/values/words.ts'
 import type { GuideStatus } from '#contract/guides.ts'
 import type { GuideBody } from '#contract/new-guide.ts'
@@ -17,6 +18,7 @@ export const GUIDE_LABELS: Readonly<Record<keyof GuideBody, MessageDescriptor>> 
   slug: msg`Address`,
   category: msg`Category`,
   status: msg`Status`,
+  ...TIMES_LABELS,
   isFeatured: msg`Featured`,
   author: msg`Author`,
   tags: msg`Tags`,

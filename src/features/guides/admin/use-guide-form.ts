@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { TIMES_PROBLEM_TEXTS } from '#admin/form/times.ts'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import { type AdminGuide, adminGuideAnswerSchema } from '#contract/admin-guides.ts'
@@ -27,6 +28,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
     taken: msg`Another guide has this address`,
     tooMany: msg`These are too many`,
     ...imageProblemTexts,
+    ...TIMES_PROBLEM_TEXTS,
     repeated: msg`One of them is there twice`,
   },
   publish: (fields) => (fields.status === 'active' ? fields : { ...fields, status: 'active' }),

@@ -8,6 +8,7 @@ import type { ProductStatus, StockLabel } from '#contract/products.ts'
 import { dateColumn } from '#admin/values/short-date.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
+import { PlannedTimes } from '#admin/table/planned-times.tsx'
 import { StatusDot, type StatusTone } from '#admin/table/status-dot.tsx'
 import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -57,7 +58,12 @@ export function productColumns({
     {
       id: 'status',
       label: words.labelOf('status'),
-      cell: ({ status }) => <StatusDot tone={TONES[status]}>{words.status[status]}</StatusDot>,
+      cell: (product) => (
+        <>
+          <StatusDot tone={TONES[product.status]}>{words.status[product.status]}</StatusDot>
+          <PlannedTimes times={product} />
+        </>
+      ),
     },
     {
       id: 'price',

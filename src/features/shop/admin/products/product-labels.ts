@@ -1,6 +1,7 @@
 /** Products in words: for their list and form, the history and imports. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { TIMES_LABELS } from '#admin/form/times.ts'
 import type { ProductCategory, ProductStatus, SizeCategory } from '#contract/products.ts'
 
 /** Labels by field path. */
@@ -13,6 +14,7 @@ export const PRODUCT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   sku: msg`SKU`,
   category: msg`Category`,
   status: msg`Status`,
+  ...TIMES_LABELS,
   isFeatured: msg`Featured`,
   basePrice: msg`Price`,
   discount: msg`Discount`,

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import IconShirt from '@tabler/icons-react/dist/esm/icons/IconShirt.mjs'
+import { TIMES_KINDS } from '#admin/form/times.ts'
 import type { EditableThing } from '#admin/things/things.ts'
 import { nameOf } from '../../product-text.ts'
 import { fetchProductRows } from './api.ts'
@@ -11,7 +12,7 @@ export const PRODUCT: EditableThing = {
   one: msg`Product`,
   many: msg`Products`,
   fields: PRODUCT_LABELS,
-  kinds: { basePrice: 'agorot', 'discount.startsAt': 'moment', 'discount.endsAt': 'moment' },
+  kinds: { ...TIMES_KINDS, basePrice: 'agorot', 'discount.startsAt': 'moment', 'discount.endsAt': 'moment' },
   page: '/admin/products/edit/$id',
   section: {
     to: '/admin/products',
@@ -44,6 +45,7 @@ export const PRODUCT: EditableThing = {
       delete: msg`Product moved to the trash`,
       restore: msg`Product restored from the trash`,
       purge: msg`Product deleted for good`,
+      'on-time': msg`Product published or hidden at its time`,
       bulk: msg`Several products changed`,
       undo: msg`Change of several products undone`,
     },

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { TimesInputs } from '#admin/form/times-inputs.tsx'
 import { SlugSuggestion } from '#admin/form/slug-suggestion.tsx'
 import { optionsOf } from '#admin/values/words.ts'
 import { PRODUCT_LIMITS } from '#contract/admin-products.ts'
@@ -44,6 +45,11 @@ export function AboutFields({ form }: { form: ProductForm }) {
         <NativeSelect {...input('fields.category')} label={labelOf('category')} data={optionsOf(category)} />
         <NativeSelect {...input('fields.status')} label={labelOf('status')} data={optionsOf(status)} />
       </div>
+      <TimesInputs
+        times={form.values.fields}
+        inputs={{ publishAt: form.input('fields.publishAt'), hideAt: form.input('fields.hideAt') }}
+        isPublic={form.values.fields.status === 'active'}
+      />
       <Checkbox {...form.checkbox('fields.isFeatured')} label={t`Featured: first in the shop, and on the home page`} />
     </div>
   )

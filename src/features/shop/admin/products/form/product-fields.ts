@@ -3,6 +3,7 @@ import type { AdminProduct, ProductBody } from '#contract/admin-products.ts'
 import type { Localized } from '#contract/common.ts'
 import type { Discount } from '#contract/products.ts'
 import { toLocal, toInstant } from '#admin/form/local-instant.ts'
+import { NO_TIMES, type TimesFields, toTimes, toTimesFields } from '#admin/form/times.ts'
 import { toAgorot, toShekels } from '#admin/form/money.ts'
 import type { Problems } from '#platform/forms/problem.ts'
 import { type FieldImage, missingTexts, toFieldImages, toPhotos } from '#admin/pictures/image-value.ts'
@@ -29,12 +30,16 @@ export type SizeFields = { variantId: string; size: string; sku: string; stock: 
 /** `id` '': a new colour. */
 export type ColorFields = { id: string; name: Localized; code: string; images: FieldImage[]; sizes: SizeFields[] }
 
-export type ProductFields = Omit<ProductBody, 'basePrice' | 'discount' | 'bulkDiscounts' | 'colors'> & {
-  basePrice: NumberValue
-  discount: DiscountFields
-  bulkDiscounts: BulkFields[]
-  colors: ColorFields[]
-}
+export type ProductFields = Omit<
+  ProductBody,
+  'basePrice' | 'discount' | 'bulkDiscounts' | 'colors' | keyof TimesFields
+> &
+  TimesFields & {
+    basePrice: NumberValue
+    discount: DiscountFields
+    bulkDiscounts: BulkFields[]
+    colors: ColorFields[]
+  }
 
 const NO_DISCOUNT: DiscountFields = { type: 'none', value: '', startsAt: '', endsAt: '', isActive: true }
 
@@ -49,6 +54,7 @@ export const NEW_PRODUCT: ProductFields = {
   sku: '',
   category: 'clothing',
   status: 'inactive',
+  ...NO_TIMES,
   isFeatured: false,
   basePrice: '',
   discount: NO_DISCOUNT,
@@ -73,7 +79,9 @@ function toDiscountFields(discount: Discount | null): DiscountFields {
 export function toFields(product: AdminProduct): ProductFields {
   const { name, nameEn, description, descriptionEn, slug, sku, category, status, isFeatured, sizeCategory } = product
   return {
-    ...{ name, nameEn, description, descriptionEn, slug, sku, category, status, isFeatured },
+    ...{ name, nameEn, description, descriptionEn, slug, sku, category, status },
+    ...toTimesFields(product),
+    isFeatured,
     basePrice: toShekels(product.basePrice),
     discount: toDiscountFields(product.discount),
     bulkDiscounts: product.bulkDiscounts,
@@ -105,6 +113,7 @@ const trimmed = ({ he, en }: Localized): Localized => ({ he: he.trim(), en: en.t
 export function toBody({ discount, basePrice, colors, ...fields }: ProductFields): unknown {
   return {
     ...fields,
+    ...toTimes(fields, fields.status === 'active'),
     name: fields.name.trim(),
     nameEn: fields.nameEn.trim(),
     description: fields.description.trim(),
@@ -132,8 +141,8 @@ export function toBody({ discount, basePrice, colors, ...fields }: ProductFields
 }
 
 /** Before a product goes on sale, each picture has a text or is marked as decorative. */
-export const checkPictures = ({ colors, status }: ProductFields): Problems<string> =>
-  status === 'active'
+export const checkPictures = ({ colors, status, publishAt }: ProductFields): Problems<string> =>
+  status === 'active' || publishAt !== ''
     ? (Object.assign(
         {},
         ...colors.map(({ images }, index) => missingTexts(images, `colors.${index}.images`)),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
+import { TIMES_PROBLEM_TEXTS } from '#admin/form/times.ts'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import {
@@ -44,6 +45,7 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
     tooMany: msg`These are too many`,
     pictures: msg`At most ${PRODUCT_IMAGES_MAX} pictures of all colours together`,
     ...imageProblemTexts,
+    ...TIMES_PROBLEM_TEXTS,
     free: msg`The discount takes the whole price. For a gift, remove the discount and set the price to 0`,
     sku: msg`Another variant or product has this SKU`,
     repeated: msg`One of them is there twice`,
