@@ -4,7 +4,7 @@ import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } f
 import { LANGUAGES } from './limits.ts'
 import { emailField, nameField, phoneField } from './forms.ts'
 import { clockTimeSchema } from './park-hours.ts'
-import { geoPointSchema, mapLinksSchema } from './parks.ts'
+import { geoPointSchema } from './parks.ts'
 import { storedVideosSchema, videosSchema } from './videos.ts'
 
 export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
@@ -28,7 +28,8 @@ export const venueSchema = z.object({
   name: localizedSchema,
   address: localizedSchema,
   location: geoPointSchema,
-  mapLinks: mapLinksSchema,
+  /** Links that open map apps with the way there. */
+  mapLinks: z.object({ google: z.string(), apple: z.string(), waze: z.string() }),
 })
 export type Venue = z.infer<typeof venueSchema>
 
