@@ -1,6 +1,7 @@
 /** A rider's own registration, reached through the link in the mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/competitions.ts'
-import type { CorrectRegistrationBody, MyVideosBody, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { CorrectRegistrationBody, MyVideosBody } from '#contract/registration-bodies.ts'
 import { closingInstant } from '#domain/competition-state.ts'
 import { searchText } from '#domain/fold.ts'
 import { registrationState } from '#domain/registration-state.ts'
