@@ -36,8 +36,8 @@ const ROOMS = {
     'parks/elements',
     'parks/card/park-(?:facts|stamp)',
     'guides/outline',
-    'competitions/(?:api|cache|own-registrations|queries|use-level-text)',
-    'domain/(?:competition-text|exception-runs|logbook|look-age|map-links|open-questions|ordinary-week|rating|week-hours)',
+    'competitions/(?:api|cache|kind-texts|own-registrations|queries|use-level-text)',
+    'domain/(?:competition-text|exception-runs|logbook|look-age|map-links|open-questions|ordinary-week|rating|videos|week-hours)',
   ],
   /** Guides and products as data and as cards, which neither the list nor a park's page needs. */
   guides: [

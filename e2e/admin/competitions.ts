@@ -1,6 +1,6 @@
 /** Competitions and registrations for the tests of the admin area. */
 import { adminCompetitionAnswerSchema, type AdminCompetition } from '#contract/admin-competitions.ts'
-import type { RegistrationBody } from '#contract/competitions.ts'
+import type { RegistrationBody } from '#contract/registration-bodies.ts'
 import { aRegistration } from '../../tests/factories/competition.ts'
 import { callApi } from '../accounts.ts'
 import type { RunningServer } from '../server.ts'

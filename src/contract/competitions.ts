@@ -1,11 +1,9 @@
 /** Competitions in requests and answers. They are rows of the database, so that a new competition needs no code. */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
-import { LANGUAGES } from './limits.ts'
-import { emailField, nameField, phoneField } from './forms.ts'
+import { nameField } from './forms.ts'
 import { clockTimeSchema } from './park-hours.ts'
-import { geoPointSchema, mapLinksSchema } from './parks.ts'
-import { storedVideosSchema, videosSchema } from './videos.ts'
+import { geoPointSchema } from './parks.ts'
 
 export const COMPETITION_LEVELS = ['junior', 'amateur', 'pro', 'girls'] as const
 export const competitionLevelSchema = z.enum(COMPETITION_LEVELS, 'choice')
@@ -28,7 +26,8 @@ export const venueSchema = z.object({
   name: localizedSchema,
   address: localizedSchema,
   location: geoPointSchema,
-  mapLinks: mapLinksSchema,
+  /** Links that open map apps with the way there. */
+  mapLinks: z.object({ google: z.string(), apple: z.string(), waze: z.string() }),
 })
 export type Venue = z.infer<typeof venueSchema>
 
@@ -135,33 +134,6 @@ export const consentsSchema = z.object({
 })
 export type Consents = z.infer<typeof consentsSchema>
 
-export const registrationBodySchema = z.object({
-  firstName: nameField,
-  lastName: nameField,
-  email: emailField,
-  phone: phoneField,
-  dateOfBirth: z.iso.date('date'),
-  level: competitionLevelSchema,
-  isOver18: z.literal(true, 'under18'),
-  agreesToTerms: z.literal(true, 'agree'),
-  agreesToRules: z.literal(true, 'agree'),
-  signature: signatureSchema,
-  /** Language of the mail with the link; absent: Hebrew. */
-  language: z.optional(z.enum(LANGUAGES)),
-  /** Stays empty: people don't see this field, and robots fill it. */
-  website: z.optional(z.string()),
-  /** Whether the rider joins the waiting list if the competition is full. Absent: no. */
-  waits: z.optional(z.boolean()),
-  /**
-   * When the rider agreed to each of the three statements, and to which text. Absent: an older version of the app sent
-   * the registration.
-   */
-  consents: z.optional(consentsSchema),
-  /** The videos that the competition's rules ask for. Absent: none yet; they can be handed in until sign-up closes. */
-  videos: z.optional(videosSchema),
-})
-export type RegistrationBody = z.infer<typeof registrationBodySchema>
-
 /**
  * `pending`: the registration waits to be confirmed by the link in the mail. `queued`: it is confirmed, and on the
  * waiting list. `offered`: a place that fell free is kept for it until `offeredUntil`. `lapsed`: it was not confirmed in
@@ -203,7 +175,8 @@ export const riderShape = {
   phone: z.string(),
   dateOfBirth: z.iso.date(),
   level: competitionLevelSchema,
-  videos: storedVideosSchema,
+  /** Links to videos with their lengths. Absent: an older server, which stores none. */
+  videos: z._default(z.array(z.object({ url: z.string(), seconds: z.int() })), []),
 }
 
 /**
@@ -212,33 +185,14 @@ export const riderShape = {
  */
 export const registrationPath = (token: string): string => `/registration#token=${token}`
 
-const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
+/** The token of a link in a mail. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200))
 
 /**
  * Body of `POST /registrations/own`, `/registrations/own/confirm` and `/registrations/own/withdraw`. For an unknown or
  * expired link, the answer is 409 `LINK_EXPIRED`.
  */
 export const ownRegistrationBodySchema = z.object({ token: linkToken })
-
-/** Body of `POST /registrations/own/confirm`. */
-export const confirmRegistrationBodySchema = z.object({
-  token: linkToken,
-  /** Whether the rider joins the waiting list if no place is free. Absent: no. */
-  waits: z.optional(z.boolean()),
-})
-export type ConfirmRegistrationBody = z.infer<typeof confirmRegistrationBodySchema>
-
-/** Fields that a rider can correct. The e-mail address can't be corrected, because the link was mailed to it. */
-const correctable = { firstName: nameField, lastName: nameField, phone: phoneField, level: competitionLevelSchema }
-/** Body of `PUT /registrations/own`. */
-export const correctRegistrationBodySchema = z.object({
-  token: linkToken,
-  ...correctable,
-  dateOfBirth: z.iso.date('date'),
-  /** Absent: the videos stay as they are. */
-  videos: z.optional(videosSchema),
-})
-export type CorrectRegistrationBody = z.infer<typeof correctRegistrationBodySchema>
 
 /** A registration, as its link shows it to the rider. */
 export const ownRegistrationSchema = z.object({
@@ -258,9 +212,6 @@ export const ownRegistrationAnswerSchema = successSchema(z.object({ registration
 export const myRegistrationQuerySchema = z.object({ event: slugSchema })
 /** null: no registration for this competition has the account's confirmed e-mail address. */
 export const myRegistrationAnswerSchema = successSchema(z.object({ registration: z.nullable(ownRegistrationSchema) }))
-/** Body of `PUT /registrations/mine/videos`: all videos of the registration. */
-export const myVideosBodySchema = z.object({ event: slugSchema, videos: videosSchema })
-export type MyVideosBody = z.infer<typeof myVideosBodySchema>
 
 /** A registration in the download of a person's data. */
 export const personalRegistrationSchema = z.object({

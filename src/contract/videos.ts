@@ -41,6 +41,3 @@ export const videosSchema = z.array(videoSchema).check(
   z.maxLength(VIDEO_LIMITS.most, problem('videosMany')),
   z.refine((videos) => new Set(videos.map(({ url }) => url)).size === videos.length, problem('videoTwice')),
 )
-
-/** Videos in an answer. Absent: an older server, which stores none. */
-export const storedVideosSchema = z._default(z.array(z.object({ url: z.string(), seconds: z.int() })), [])

@@ -1,5 +1,6 @@
 /** Competitions for tests: a plain, open one, and ways to vary it. */
-import type { Competition, RegistrationBody } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
+import type { RegistrationBody } from '#contract/registration-bodies.ts'
 
 /** An instant before `anEvent` closes. */
 export const COMPETITION_NOON = Date.parse('2026-11-14T10:00:00Z')

@@ -1,5 +1,5 @@
 /** Competitions for tests: a plain, open one, and helpers to vary it. */
-import type { RegistrationBody } from '#contract/competitions.ts'
+import type { RegistrationBody } from '#contract/registration-bodies.ts'
 import { newId } from '#server/new-id.ts'
 import type { Store } from '#server/db/store.ts'
 import type { NewCompetition } from '#contract/new-competition.ts'

@@ -1,14 +1,12 @@
 /** `/registrations/own`: what riders do with their own registration, through the link in their mail. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  confirmRegistrationBodySchema,
-  correctRegistrationBodySchema,
   myRegistrationAnswerSchema,
   myRegistrationQuerySchema,
-  myVideosBodySchema,
   ownRegistrationAnswerSchema,
   ownRegistrationBodySchema,
 } from '#contract/competitions.ts'
+import { correctRegistrationBodySchema, myVideosBodySchema } from '#contract/registration-bodies.ts'
 import { apiRoutes, personRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'

@@ -3,12 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { slugSchema } from '#contract/common.ts'
-import {
-  competitionAnswerSchema,
-  competitionsAnswerSchema,
-  registrationAnswerSchema,
-  registrationBodySchema,
-} from '#contract/competitions.ts'
+import { competitionAnswerSchema, competitionsAnswerSchema, registrationAnswerSchema } from '#contract/competitions.ts'
+import { registrationBodySchema } from '#contract/registration-bodies.ts'
 import { apiRoutes, success } from '#server/http/api-routes.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'

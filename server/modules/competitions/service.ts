@@ -1,12 +1,7 @@
 /** Competitions and signing up for them (docs/product.md#registrations). */
 import type * as z from 'zod/mini'
-import type {
-  Competition,
-  CompetitionState,
-  RegistrationBody,
-  registrationAnswerSchema,
-  Result,
-} from '#contract/competitions.ts'
+import type { Competition, CompetitionState, registrationAnswerSchema, Result } from '#contract/competitions.ts'
+import type { RegistrationBody } from '#contract/registration-bodies.ts'
 import type { FieldProblem } from '#contract/forms.ts'
 import type { Video } from '#contract/videos.ts'
 import type { SiteConfig } from '#contract/config.ts'

@@ -1,5 +1,6 @@
 /** The park in which a competition is held, from the columns that a competition's row is read with. */
 import type { Venue } from '#contract/competitions.ts'
+import { mapLinksFor } from '#domain/map-links.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 
 /** The columns of the park. They are null if the competition has none, or if the park is not public. */
@@ -24,11 +25,14 @@ export const NO_VENUE = Object.fromEntries(VENUE_COLUMNS.map((name) => [`venue_$
 /** null: no park, or none that is public. */
 export function venueOf(row: VenueColumns): Venue | null {
   if (row.venue_url === null) return null
+  const location: Venue['location'] = { type: 'Point', coordinates: [row.venue_longitude!, row.venue_latitude!] }
+  const own = { google: row.venue_map_google, apple: row.venue_map_apple, waze: row.venue_map_waze }
+  const { google, apple, waze } = mapLinksFor({ location, mapLinks: own })
   return {
     url: row.venue_url,
     name: { he: row.venue_name_he!, en: row.venue_name_en! },
     address: { he: row.venue_address_he!, en: row.venue_address_en! },
-    location: { type: 'Point', coordinates: [row.venue_longitude!, row.venue_latitude!] },
-    mapLinks: { google: row.venue_map_google, apple: row.venue_map_apple, waze: row.venue_map_waze },
+    location,
+    mapLinks: { google, apple, waze },
   }
 }

@@ -25,7 +25,16 @@ type ParkSelectProps = {
 }
 
 /** Asks for one of all parks. */
-export function ParkSelect({ without, value, onChange, order, error, clearable = false, ...texts }: ParkSelectProps) {
+export function ParkSelect({
+  name,
+  without,
+  value,
+  onChange,
+  order,
+  error,
+  clearable = false,
+  ...texts
+}: ParkSelectProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { data, isError } = useQuery(parkPointsQuery(useServices()))
@@ -34,6 +43,8 @@ export function ParkSelect({ without, value, onChange, order, error, clearable =
   return (
     <Select
       {...texts}
+      // No `name`: until the parks are loaded the control is empty, and the form would take that for typed.
+      data-path={name}
       searchable
       clearable={clearable}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,4 +1,3 @@
-import { placeNames } from '#domain/competition-text.ts'
 import { textIn } from '#platform/texts/text-in-language.ts'
 import { formatDate } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -9,7 +8,7 @@ import type { FoundCompetition } from './site-items.ts'
 /** The day and the place of a competition in the results. */
 export function CompetitionLine({ event }: { event: FoundCompetition }) {
   const language = useLanguage()
-  const place = textIn(placeNames(event), language).text
+  const place = textIn(event.venue?.name ?? event.place, language).text
   return (
     <>
       <span>

@@ -1,7 +1,6 @@
 /** The items of the site's search, from all features. */
 import type { Competition } from '#contract/competitions.ts'
 import type { Park } from '#contract/parks.ts'
-import { placeNames } from '#domain/competition-text.ts'
 import { looseText } from '#domain/search/loose-spelling.ts'
 import type { SearchItem } from '#domain/search/search-item.ts'
 import type { GuideSummary } from '#features/guides/model.ts'
@@ -68,7 +67,11 @@ function competitionItem(event: FoundCompetition): CompetitionItem {
       kind: 'competition',
       id: event._id,
       name: event.name,
-      otherNames: [placeNames(event).he, placeNames(event).en, event.slug.replaceAll('-', ' ')].filter(Boolean),
+      otherNames: [
+        (event.venue?.name ?? event.place).he,
+        (event.venue?.name ?? event.place).en,
+        event.slug.replaceAll('-', ' '),
+      ].filter(Boolean),
       texts: [event.summary.he, event.summary.en].filter(Boolean),
       event,
     }

@@ -4,14 +4,16 @@ import {
   type Competition,
   competitionAnswerSchema,
   competitionSchema,
-  type ConfirmRegistrationBody,
-  type CorrectRegistrationBody,
   myRegistrationAnswerSchema,
-  type MyVideosBody,
   ownRegistrationAnswerSchema,
   registrationAnswerSchema,
-  type RegistrationBody,
 } from '#contract/competitions.ts'
+import type {
+  ConfirmRegistrationBody,
+  CorrectRegistrationBody,
+  MyVideosBody,
+  RegistrationBody,
+} from '#contract/registration-bodies.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts'
 import { eachOf } from '#platform/http/each-of.ts'
 import type { Http } from '#platform/http/http-types.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { instantSchema, slugSchema } from '#contract/common.ts'
 import { fieldErrorSchema } from '#contract/errors.ts'
-import { competitionLevelSchema, type RegistrationBody } from '#contract/competitions.ts'
+import { competitionLevelSchema } from '#contract/competitions.ts'
+import type { RegistrationBody } from '#contract/registration-bodies.ts'
 import { cleanEmail } from '#contract/pasted.ts'
 import { shownRecord } from '#platform/storage/device-record.ts'
 

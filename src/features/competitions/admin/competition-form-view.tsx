@@ -23,6 +23,7 @@ export function CompetitionFormView({ edit: { form, frame }, label, saveLabel }:
   const words = useCompetitionWords()
   const inWords = (path: string, value: unknown): ReactNode => {
     if (path === 'kind') return words.kind[value as CompetitionFields['kind']]
+    if (path === 'parkId' && value !== null) return t`One of our parks`
     if (path === 'status') return words.status[value as CompetitionFields['status']]
     if (path === 'levels') return (value as CompetitionFields['levels']).map((level) => words.level[level]).join(', ')
     if (path.startsWith('rules.'))

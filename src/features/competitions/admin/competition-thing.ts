@@ -71,6 +71,8 @@ export const EVENT: EditableThing = {
 }
 
 function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
+  // The history has the park's id, which says nothing to a person.
+  if (path === 'parkId' && value !== null) return i18n._(msg`One of our parks`)
   if (!Array.isArray(value)) return undefined
   if (value.length === 0) return i18n._(msg`(empty)`)
   if (path !== 'levels') return value.join(' · ')

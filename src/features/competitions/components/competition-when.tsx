@@ -3,6 +3,7 @@ import { hoursText } from '#domain/competition-text.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { SEPARATOR } from '#ui/text/fact-line.tsx'
+import classes from './competition-when.module.css'
 import { competitionDay } from './competition-dates.ts'
 
 /** A competition's day, with its hours if they are known. */
@@ -14,7 +15,9 @@ export function CompetitionWhen({ event }: { event: CompetitionDay }) {
       {hours !== '' && (
         <>
           {SEPARATOR}
-          <Ltr>{hours}</Ltr>
+          <span className={classes.hours}>
+            <Ltr>{hours}</Ltr>
+          </span>
         </>
       )}
     </>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Venue } from '#contract/competitions.ts'
-import { mapLinksFor } from '#domain/map-links.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import classes from './venue-links.module.css'
 
@@ -20,7 +19,6 @@ type VenueLinksProps = {
 /** The park in which a competition is held, as a link to its page, with links that open map apps with the way there. */
 export function VenueLinks({ venue, name }: VenueLinksProps) {
   const { t } = useLingui()
-  const links = mapLinksFor(venue)
   return (
     <>
       <Link to="/skateparks/$url" params={{ url: venue.url }} className={classes.park}>
@@ -30,7 +28,7 @@ export function VenueLinks({ venue, name }: VenueLinksProps) {
         {APPS.map(([key, app]) => (
           <a
             key={key}
-            href={links[key]}
+            href={venue.mapLinks[key]}
             target="_blank"
             rel="noopener"
             className={classes.app}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Competition, correctRegistrationBodySchema, type OwnRegistrationAnswer } from '#contract/competitions.ts'
+import type { Competition, OwnRegistrationAnswer } from '#contract/competitions.ts'
+import { correctRegistrationBodySchema } from '#contract/registration-bodies.ts'
 import { birthProblem } from '#domain/age.ts'
 import { rowProblems, rowsOf, videosOfRows } from '#domain/videos.ts'
 import { normalisePhone } from '#domain/phone.ts'

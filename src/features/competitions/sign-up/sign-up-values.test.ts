@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registrationBodySchema } from '#contract/competitions.ts'
+import { registrationBodySchema } from '#contract/registration-bodies.ts'
 import { aCompetition, aRegistration } from '../../../../tests/factories/competition.ts'
 import { checkFor, emptyValues, fromBody, readDraft, type SignUpValues, toBody } from './sign-up-values.ts'
 

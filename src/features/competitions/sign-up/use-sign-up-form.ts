@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Competition, registrationBodySchema } from '#contract/competitions.ts'
+import type { Competition } from '#contract/competitions.ts'
+import { registrationBodySchema } from '#contract/registration-bodies.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
