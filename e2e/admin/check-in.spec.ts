@@ -1,5 +1,6 @@
 import { arrivalListAnswerSchema } from '#contract/admin-competitions.ts'
 import { expectAccessible } from '../axe.ts'
+import { DEAD_SERVER } from '../fixtures.ts'
 import { addCompetition, signUp } from './competitions.ts'
 import { expect, expectFitsSmallPhone, PHONE, test } from './support.ts'
 
@@ -9,7 +10,9 @@ test('the check-in, once opened, goes on without a signal: presses wait and are 
   open,
   api,
   sharedServer,
+  allowConsole,
 }) => {
+  allowConsole(DEAD_SERVER)
   const slug = `check-in-${process.pid}`
   const { _id: id } = await addCompetition(api, slug)
   for (const [firstName, level] of [
