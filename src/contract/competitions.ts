@@ -88,23 +88,24 @@ export const competitionsAnswerSchema = successSchema(z.object({ events: z.array
 
 export const competitionAnswerSchema = successSchema(z.object({ event: competitionSchema }))
 
+const drawnSignature = z.object({
+  kind: z.literal('drawn'),
+  path: z
+    .string('required')
+    .check(z.minLength(10, 'required'), z.maxLength(60_000, 'tooLong'), z.regex(/^[MLCQ\d\s.,-]+$/, 'required')),
+})
+const typedSignature = z.object({ kind: z.literal('typed'), name: nameField })
+
 /**
  * `drawn`: an SVG path in a box of 600 by 200. `typed`: the rider's name, for riders who use a keyboard or a screen
  * reader.
  */
-export const signatureSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('drawn'),
-    path: z
-      .string('required')
-      .check(z.minLength(10, 'required'), z.maxLength(60_000, 'tooLong'), z.regex(/^[MLCQ\d\s.,-]+$/, 'required')),
-  }),
-  z.object({ kind: z.literal('typed'), name: nameField }),
-])
+export const signatureSchema = z.discriminatedUnion('kind', [drawnSignature, typedSignature])
 
 /** A stored signature. `paper`: an admin added the person, who signed on paper. */
 export const storedSignatureSchema = z.discriminatedUnion('kind', [
-  ...signatureSchema.def.options,
+  drawnSignature,
+  typedSignature,
   z.object({ kind: z.literal('paper') }),
 ])
 

@@ -15,7 +15,7 @@ import type { Slice, ThingsRepo } from '#server/things/repo.ts'
 import { countedCompetitions, withNumbers } from './repo.ts'
 import type { AddressEraser } from '#server/contributions.ts'
 import type { CountedCompetition } from './repo.ts'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from './slug-repo.ts'
 import { leaveLines } from './withdrawals-repo.ts'
 import { NO_VENUE } from './venue.ts'
 

@@ -3,7 +3,7 @@ import type { RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { createResultsRepo } from './results-repo.ts'
 import type { ResultsRepo } from './results-repo.ts'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from './slug-repo.ts'
 
 export interface ArrivalsRepo extends Pick<ResultsRepo, 'findEvent'> {
   tx: Store['tx']

@@ -5,7 +5,7 @@ import { registrationState } from '#domain/registration-state.ts'
 import type { RegistrationsTable } from '#server/db/schema/events.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { notFound } from '#server/http/api-error.ts'
-import { createArrivalsRepo } from './arrivals-repo.ts'
+import type { ArrivalsRepo } from './arrivals-repo.ts'
 import { noSuchCompetition } from './service.ts'
 import { toRegistered } from './to-wire.ts'
 
@@ -32,10 +32,9 @@ const toWire = (row: RegistrationsTable, instant: number): Arrival => ({
 })
 
 export function createArrivalsService(
-  store: Dependencies['store'],
+  repo: ArrivalsRepo,
   { history, now }: Pick<Dependencies, 'history' | 'now'>,
 ): ArrivalsService {
-  const repo = createArrivalsRepo(store)
   return {
     async list(eventId) {
       const event = await repo.findEvent(eventId)

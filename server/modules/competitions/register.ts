@@ -9,10 +9,12 @@ import { createAdminCompetitionsRepo, createRegistrationsRepo } from './admin-re
 import { adminCompetitionsRoutes } from './admin-routes.ts'
 import { createAdminCompetitionsService } from './admin-service.ts'
 import { createArrivalsService } from './arrivals.ts'
+import { createArrivalsRepo } from './arrivals-repo.ts'
 import { createEnteredRegistrations } from './entered.ts'
 import { createOffersRepo } from './offers-repo.ts'
 import { createOffers } from './offers.ts'
 import { createMarkPaid } from './paid.ts'
+import { createPaidRepo } from './paid-repo.ts'
 import { createRegistrationsService } from './registrations.ts'
 import { createOwnRegistrationsRepo } from './own-repo.ts'
 import { myRegistrationRoutes, ownRegistrationRoutes } from './own-routes.ts'
@@ -31,7 +33,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
   const { store, sessions, limiter, now } = dependencies
   const registrations = createRegistrationsRepo(store, now)
   const withdrawals = createWithdrawalsRepo(store)
-  const markPaid = createMarkPaid(store, dependencies)
+  const markPaid = createMarkPaid(createPaidRepo(store), dependencies)
   const service = createRegistrationsService(registrations, withdrawals, markPaid, dependencies)
   const ownRepo = createOwnRegistrationsRepo(store, now)
   const own = createOwnRegistrations(ownRepo, dependencies)
@@ -48,7 +50,7 @@ export const registerCompetitions: RegisterModule = async (app, dependencies) =>
       { own: ownRepo, registrations: createCompetitionsRepo(store, now), competitions, current: service.get },
       dependencies,
     ),
-    arrivals: createArrivalsService(store, dependencies),
+    arrivals: createArrivalsService(createArrivalsRepo(store), dependencies),
     results: createResultsService(createResultsRepo(store), dependencies),
     sessions,
   })

@@ -5,7 +5,7 @@ import { resultName } from '#domain/result-name.ts'
 import type { RegistrationsTable, ResultSheetsTable, ResultsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { newId } from '#server/new-id.ts'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from './slug-repo.ts'
 
 type Named = Pick<RegistrationsTable, 'first_name' | 'last_name' | 'consents'>
 

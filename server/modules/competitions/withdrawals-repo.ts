@@ -6,7 +6,7 @@ import type { WithdrawalsTable } from '#server/db/schema/events.ts'
 import type { Store } from '#server/db/store.ts'
 import { newId } from '#server/new-id.ts'
 import type { Slice } from '#server/things/repo.ts'
-import { slugOf } from './slug-of.ts'
+import { slugOf } from './slug-repo.ts'
 
 export interface WithdrawalFilter {
   event?: string | undefined

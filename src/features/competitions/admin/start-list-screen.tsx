@@ -103,7 +103,7 @@ function Choices({ choice: { order, draw, onlyHere }, onChoose }: Pick<StartList
   return (
     <div className={classes.choices}>
       <NativeSelect
-        label={t`Order`}
+        label={t({ message: 'Order', context: 'start list' })}
         value={order}
         data={START_ORDERS.map((value) => ({ value, label: orders[value] }))}
         onChange={({ currentTarget }) => onChoose({ order: currentTarget.value as StartOrder })}
