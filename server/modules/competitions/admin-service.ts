@@ -98,7 +98,10 @@ export function createAdminCompetitionsService(
     create: (body, actorId) =>
       repo.write(async () => {
         await venues.requirePark(body.parkId)
-        const { event } = await withVenue(await calls.create(withTimes('event', body, undefined, needs.now()), actorId), actorId)
+        const { event } = await withVenue(
+          await calls.create(withTimes('event', body, undefined, needs.now()), actorId),
+          actorId,
+        )
         return calls.get(event._id)
       }),
     edit: (id, body, actorId) =>

@@ -6,7 +6,11 @@ import {
   ownRegistrationAnswerSchema,
   ownRegistrationBodySchema,
 } from '#contract/competitions.ts'
-import { confirmRegistrationBodySchema, correctRegistrationBodySchema, myVideosBodySchema } from '#contract/registration-bodies.ts'
+import {
+  confirmRegistrationBodySchema,
+  correctRegistrationBodySchema,
+  myVideosBodySchema,
+} from '#contract/registration-bodies.ts'
 import { apiRoutes, personRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import type { RateLimiter } from '#server/http/rate-limit/rate-limit.ts'

@@ -1,11 +1,7 @@
 /** A rider's own registration, reached through the link in the mail (docs/decisions/messages-and-registrations.md). */
 import { registrationPath } from '#contract/competitions.ts'
 import type { OwnRegistrationAnswer } from '#contract/competitions.ts'
-import type {
-  ConfirmRegistrationBody,
-  CorrectRegistrationBody,
-  MyVideosBody,
-} from '#contract/registration-bodies.ts'
+import type { ConfirmRegistrationBody, CorrectRegistrationBody, MyVideosBody } from '#contract/registration-bodies.ts'
 import { closingInstant } from '#domain/competition-state.ts'
 import { spokenFor } from '#domain/registration-places.ts'
 import { searchText } from '#domain/fold.ts'
