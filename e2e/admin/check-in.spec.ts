@@ -1,4 +1,4 @@
-import { arrivalListAnswerSchema } from '#contract/admin-competitions.ts'
+import { arrivalListAnswerSchema } from '#contract/competition-day.ts'
 import { expectAccessible } from '../axe.ts'
 import { DEAD_SERVER } from '../fixtures.ts'
 import { addCompetition, signUp } from './competitions.ts'

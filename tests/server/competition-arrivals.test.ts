@@ -1,6 +1,6 @@
 /** Who is here on the day of a competition, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { arrivalAnswerSchema, arrivalListAnswerSchema } from '#contract/admin-competitions.ts'
+import { arrivalAnswerSchema, arrivalListAnswerSchema } from '#contract/competition-day.ts'
 import { historyAnswerSchema } from '#contract/history.ts'
 import { addUser, call, newAddress, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'

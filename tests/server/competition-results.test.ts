@@ -1,6 +1,6 @@
 /** Results of competitions: typed by an admin, published, and without a name once the registration is gone. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ResultSheet, resultSheetAnswerSchema } from '#contract/admin-competitions.ts'
+import { type ResultSheet, resultSheetAnswerSchema } from '#contract/competition-day.ts'
 import { competitionAnswerSchema, competitionsAnswerSchema } from '#contract/competitions.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { historyAnswerSchema } from '#contract/history.ts'

@@ -6,24 +6,26 @@ import {
   adminCompetitionAnswerSchema,
   adminCompetitionListQuerySchema,
   adminCompetitionListSchema,
-  arrivalAnswerSchema,
-  arrivalListAnswerSchema,
   bulkCompetitionsBodySchema,
   bulkRegistrationsAnswerSchema,
   bulkRegistrationsBodySchema,
   editCompetitionBodySchema,
   editRegistrationBodySchema,
   competitionBodySchema,
-  hereBodySchema,
   registrationDetailAnswerSchema,
   registrationExportQuerySchema,
   registrationListQuerySchema,
   registrationListSchema,
-  resultsBodySchema,
-  resultSheetAnswerSchema,
   withdrawalListQuerySchema,
   withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
+import {
+  arrivalAnswerSchema,
+  arrivalListAnswerSchema,
+  hereBodySchema,
+  resultsBodySchema,
+  resultSheetAnswerSchema,
+} from '#contract/competition-day.ts'
 import { adminRoutes } from '#server/http/api-routes.ts'
 import type { Sessions } from '#server/http/auth/sessions.ts'
 import { noteSecurity } from '#server/http/security-log.ts'

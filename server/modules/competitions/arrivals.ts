@@ -1,5 +1,5 @@
 /** Who is here on the day of a competition (docs/decisions/messages-and-registrations.md). */
-import type { Arrival, ArrivalList, HereBody } from '#contract/admin-competitions.ts'
+import type { Arrival, ArrivalList, HereBody } from '#contract/competition-day.ts'
 import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import type { RegistrationsTable } from '#server/db/schema/events.ts'

@@ -1,5 +1,5 @@
 /** The results of a competition, which an admin types and publishes (docs/decisions/messages-and-registrations.md). */
-import type { ResultsBody, ResultSheet } from '#contract/admin-competitions.ts'
+import type { ResultsBody, ResultSheet } from '#contract/competition-day.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { requireRevision } from '#server/http/editing.ts'
 import { shownName } from './results-repo.ts'

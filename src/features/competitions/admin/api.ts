@@ -4,7 +4,6 @@ import {
   adminCompetitionAnswerSchema,
   type AdminCompetitionListQuery,
   adminCompetitionListSchema,
-  arrivalListAnswerSchema,
   type BulkCompetitionsBody,
   bulkRegistrationsAnswerSchema,
   type EditCompetitionBody,
@@ -14,11 +13,10 @@ import {
   registrationDetailAnswerSchema,
   type RegistrationListQuery,
   registrationListSchema,
-  type ResultsBody,
-  resultSheetAnswerSchema,
   type WithdrawalListQuery,
   withdrawalListSchema,
 } from '#contract/admin-competitions.ts'
+import { arrivalListAnswerSchema, type ResultsBody, resultSheetAnswerSchema } from '#contract/competition-day.ts'
 import { bulkAnswerSchema, restoreAnswerSchema } from '#contract/editing.ts'
 import type { Services } from '#platform/services.tsx'
 

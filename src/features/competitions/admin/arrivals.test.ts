@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Arrival } from '#contract/admin-competitions.ts'
+import type { Arrival } from '#contract/competition-day.ts'
 import { CHECK_IN } from '../keys.ts'
 import { shownArrivals } from './arrivals.ts'
 

@@ -1,5 +1,5 @@
 /** The riders at the check-in, with the presses that wait in the outbox. */
-import type { Arrival } from '#contract/admin-competitions.ts'
+import type { Arrival } from '#contract/competition-day.ts'
 import type { OutboxEntry } from '#platform/outbox/outbox-entry.ts'
 import { CHECK_IN } from '../keys.ts'
 import type { Press } from './check-in-kind.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type Arrival, arrivalAnswerSchema, type ArrivalList } from '#contract/admin-competitions.ts'
+import { type Arrival, arrivalAnswerSchema, type ArrivalList } from '#contract/competition-day.ts'
 import { idSchema, instantSchema } from '#contract/common.ts'
 import type { OutboxKind } from '#platform/outbox/outbox-entry.ts'
 import type { Services } from '#platform/services.tsx'

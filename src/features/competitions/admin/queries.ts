@@ -1,12 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { thingQueries } from '#admin/things/thing-queries.ts'
-import type {
-  RegistrationDetail,
-  RegistrationListQuery,
-  ResultSheet,
-  WithdrawalListQuery,
-} from '#contract/admin-competitions.ts'
+import type { RegistrationDetail, RegistrationListQuery, WithdrawalListQuery } from '#contract/admin-competitions.ts'
+import type { ResultSheet } from '#contract/competition-day.ts'
 import type { ConsentKind } from '#contract/competitions.ts'
 import { LANGUAGES } from '#contract/limits.ts'
 import { isNotFound } from '#platform/http/app-error.ts'

@@ -1,5 +1,6 @@
 /** The values of the form in which an admin types the results of a competition. */
-import type { CompetitionStatus, ResultSheet } from '#contract/admin-competitions.ts'
+import type { CompetitionStatus } from '#contract/admin-competitions.ts'
+import type { ResultSheet } from '#contract/competition-day.ts'
 import type { NumberValue } from '#admin/form/number-field.tsx'
 
 export type ResultsFields = {

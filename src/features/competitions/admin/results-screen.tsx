@@ -9,14 +9,14 @@ import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
 import { LoadedThing } from '#admin/things/loaded-thing.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
+import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
 import {
-  COMPETITION_STATUSES,
   LAST_PLACE,
   type ResultsBody,
   resultsBodySchema,
   type ResultSheet,
   resultSheetAnswerSchema,
-} from '#contract/admin-competitions.ts'
+} from '#contract/competition-day.ts'
 import { ID_PATTERN } from '#contract/common.ts'
 import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import type { Form } from '#platform/forms/use-form.ts'

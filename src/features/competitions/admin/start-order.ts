@@ -1,5 +1,5 @@
 /** The order of riders on a start list. */
-import type { Arrival } from '#contract/admin-competitions.ts'
+import type { Arrival } from '#contract/competition-day.ts'
 
 /** `drawn`: by lot; the same number gives the same order again. `registered`: who signed up first starts first. */
 export const START_ORDERS = ['drawn', 'registered'] as const
