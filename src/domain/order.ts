@@ -1,36 +1,12 @@
 /** Rules of orders (docs/product.md#orders). */
 import { NEXT_STATUSES } from '#contract/orders.ts'
-import type { Order, OrderStatus } from '#contract/orders.ts'
-import { DAY_MS } from '#contract/time.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 
 /** Whether an admin may change an order's status from `from` to `to`. */
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT_STATUSES[from].includes(to)
 
 /** Whether the customer may still cancel an order with this status. */
 export const mayCustomerCancel = (status: OrderStatus): boolean => status === 'pending'
-
-/** How long after a step an admin may take it back. */
-export const STEP_BACK_MS = DAY_MS
-
-/**
- * What the order becomes again if its latest step is taken back, and until when that is possible (epoch ms). undefined:
- * the order was only placed, which is not a step.
- * @param steps the steps that were not taken back, in their order
- */
-export function stepBackOf(steps: Order['steps']): { to: OrderStatus; until: number } | undefined {
-  const [former, latest] = steps.slice(-2)
-  return former && latest && { to: former.status, until: Date.parse(latest.at) + STEP_BACK_MS }
-}
-
-/** Whether the parcel left the shop, so that a tracking number makes sense. */
-export const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
-
-/**
- * Whether somebody should have paid by now and is not marked to have done so. Cash on delivery is paid at the door, and
- * nothing is expected for a cancelled order.
- */
-export const awaitsPayment = ({ paid, status, paymentMethod }: Pick<Order, 'paid' | 'status' | 'paymentMethod'>) =>
-  paid === null && status !== 'cancelled' && (paymentMethod !== 'cashOnDelivery' || status === 'delivered')
 
 /** Crockford's base 32: no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

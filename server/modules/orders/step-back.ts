@@ -1,5 +1,5 @@
 /** Takes back the latest step of an order, which was a mistake (docs/product.md#orders). */
-import { stepBackOf } from '#domain/order.ts'
+import { stepBackOf } from '#domain/admin/order-care.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { OrderLinesTable, StockMovementsTable } from '#server/db/schema/shop.ts'
 import { ApiError } from '#server/http/api-error.ts'

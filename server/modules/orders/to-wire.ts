@@ -1,7 +1,7 @@
 /** Converts the rows of an order to its wire form. */
 import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
 import { searchText } from '#domain/fold.ts'
-import { isSent, stepBackOf } from '#domain/order.ts'
+import { isSent, stepBackOf } from '#domain/admin/order-care.ts'
 import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 
 export interface OrderRows {

@@ -3,8 +3,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import type { Order, PaymentMethod, PaymentOffer } from '#contract/orders.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { dayText } from './day-text.ts'
-import { PAYMENT_METHOD_LABELS } from './order-words.ts'
+import { dayText, PAYMENT_METHOD_LABELS } from './order-words.ts'
 import classes from './payment-info.module.css'
 
 type PaymentInfoProps = {
