@@ -47,7 +47,7 @@ export const registrationList = (slugs: readonly string[]): ListSpec<Registratio
     paid: { values: PAID_VALUES },
   },
   columns: ['event', 'level', 'state', 'paid', 'email', 'phone', 'dateOfBirth', 'signature', 'createdAt'],
-  defaultColumns: ['event', 'level', 'state', 'paid', 'phone', 'createdAt'],
+  defaultColumns: ['event', 'level', 'state', 'paid', 'phone', 'signature', 'createdAt'],
 })
 
 /** Whether the list shows withdrawn registrations, which are lines without a person. */
