@@ -47,7 +47,7 @@ const TOGETHER = {
   orders:
     /^\/src\/features\/shop\/(?:orders\/(?:api|kept-orders|line-list|order-status|order-words|queries|totals)|slip\/order-slip)\./,
   'park-form': /^\/src\/(?:domain\/places\/(?:coordinates|link-coordinates)\.|features\/parks\/form\/(?!fact-words))/,
-  'park-records': /^\/src\/contract\/(?:admin-parks|new-park|park-sources|suggestions)\./,
+  'park-records': /^\/src\/contract\/(?:admin-parks|new-park|park-sources|picture-texts|suggestions)\./,
   'sign-up':
     /^\/src\/(?:domain\/(?:age|competition-text)|features\/competitions\/(?:screens\/competition-skeleton|sign-up\/(?:consents|refusal|rider-inputs|use-refusal-text|use-sign-up-labels)|use-level-text|use-own-registrations)|ui\/form\/choice-field)\./,
   suggestions:
