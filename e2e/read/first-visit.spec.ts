@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { switchFeatures } from '../accounts.ts'
@@ -117,11 +117,16 @@ const watchFormatters = (page: Page) =>
 
 const formattersOf = (page: Page) => page.evaluate(() => (window as unknown as { formatters: string[] }).formatters)
 
+/** The icon of the tab, which the browser asks for by itself; some versions of Chromium do, some don't. */
+const isTabIcon = ({ url = '', headers }: IncomingMessage) =>
+  url.startsWith('/icons/favicon') && headers['sec-fetch-dest'] === 'image'
+
 /** A proxy that counts the requests of page and worker, and all bytes towards them. */
 async function startGate(target: string) {
   const sockets = new Set<Socket>()
   const paths: string[] = []
   const server = createServer((incoming, outgoing) => {
+    if (isTabIcon(incoming)) return void outgoing.writeHead(204).end()
     paths.push(incoming.url!)
     const { method, headers, url } = incoming
     const onward = request(new URL(url!, target), { method, headers }, (answer) => {
