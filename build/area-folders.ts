@@ -66,6 +66,15 @@ const ROOMS = {
     'competitions/reminders/remind-me',
     'competitions/screens/competition-(?:about|photo|skeleton)',
   ],
+  /**
+   * Signing up for a competition, and the page after it. The texts of the consents are public: their digests are made
+   * in both languages.
+   */
+  signUp: [
+    'competitions/sign-up/(?:agreements|refusal|rider-(?:fields|inputs)|sign-up-form|signature-field|under-age|use-[\\w-]+|video-texts|videos-field)',
+    'competitions/screens/(?:sign-up|success)-screen',
+    'competitions/components/own-note',
+  ],
   /** The page for a registration, which riders open with the link in a mail. */
   own: ['competitions/own'],
   /** Dialogs over riders' pages; each is loaded on a press. */

@@ -47,19 +47,21 @@ export function areasOf(file: string): readonly CatalogArea[] {
   if (isOf(file, 'admin')) return ['admin']
   if (isOf(file, 'parkForm')) return ['parks', 'admin']
   if (isOf(file, 'dialogs', 'map', 'plan', 'suggestions', 'logbook')) return ['parks']
+  // Admins add people to a competition with the same controls.
+  if (isOf(file, 'signUp')) return ['account', 'admin']
   if (isOf(file, 'weather')) return ['weather']
   return [isOf(file, 'account', 'shop', 'competitions', 'own') ? 'account' : 'public']
 }
 
 /**
- * The origins of messages in code that the server renders: public pages, and the shop's pages. Each has its own
- * origins, so that a text that several areas share ("Park") doesn't add another area's texts to a page.
+ * The origins of messages in code that the server renders: public pages, and the pages of the shop and of signing up
+ * for a competition. Each has its own origins, so that a text that several areas share ("Park") doesn't add another area's texts to a page.
  */
 export async function pageMessageOrigins(cwd = process.cwd()): Promise<{ public: Origins; shop: Origins }> {
   const all = Object.entries(await messageOrigins(cwd))
   return {
     public: Object.fromEntries(all.filter(([file]) => areasOf(file).includes('public'))),
-    shop: Object.fromEntries(all.filter(([file]) => isOf(file, 'shop'))),
+    shop: Object.fromEntries(all.filter(([file]) => isOf(file, 'shop', 'signUp'))),
   }
 }
 

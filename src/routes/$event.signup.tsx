@@ -4,13 +4,15 @@ import { useTermsDigest } from '#app/pages/terms-digest.ts'
 import { ensureCompetition } from '#features/competitions/queries.ts'
 import { CompetitionSkeleton } from '#features/competitions/screens/competition-skeleton.tsx'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
+import { ensureArea } from '#platform/texts/load-area.ts'
 
 const TermsText = lazy(() => import('#app/pages/terms-text.tsx'))
 
 export const Route = createFileRoute('/$event/signup')({
   staticData: { served: 'rendered' },
   loader: async ({ context, params }) => {
-    if (!(await ensureCompetition(context, params.event))) throw notFound()
+    const [event] = await Promise.all([ensureCompetition(context, params.event), ensureArea(context, 'account')])
+    if (!event) throw notFound()
   },
   pendingComponent: CompetitionSkeleton,
   component: function SignUpRoute() {
