@@ -278,11 +278,11 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(answer.headers['content-disposition']).toContain('attachment')
       const lines = answer.body.split('\r\n')
       expect(lines[0]).toBe(
-        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,Signed up,Status,Paid,Paid: when,Withdrawn: when,' +
+        '\uFEFFCompetition,First name,Last name,E-mail,Phone,Date of birth,Level,Signature,Signed up,Status,Videos,Paid,Paid: when,Withdrawn: when,' +
           'Over 18: when,Terms: when,Rules: when,Over 18: text (SHA-256),Terms: text (SHA-256),Rules: text (SHA-256)',
       )
       expect(lines[1]).toMatch(
-        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,050-1234567,2001-04-05,Girls,Noa Levi,2026-\d\d-\d\d \d\d:\d\d,Confirmed,,,,,,,,,$/,
+        /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,050-1234567,2001-04-05,Girls,Noa Levi,2026-\d\d-\d\d \d\d:\d\d,Confirmed,,,,,,,,,,$/,
       )
       expect((await send('GET', '/registrations/export.csv')).body).toContain('שם פרטי')
       expect((await send('GET', '/registrations/export.csv?event=no-such')).body.trim().split('\r\n')).toHaveLength(1)
@@ -303,7 +303,7 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(one.data.registration.consents).toEqual(consents)
       const csv = (await send('GET', '/registrations/export.csv?lang=en')).body.split('\r\n')
       const local = '2026-05-30 15:00'
-      expect(csv[1]).toMatch(/,Noa Levi,[^,]+,Confirmed,,,,,,,,,$/)
+      expect(csv[1]).toMatch(/,Noa Levi,[^,]+,Confirmed,,,,,,,,,,$/)
       expect(csv[2]).toContain(`,${local},${local},${local},${digests.over18},${digests.terms},`)
 
       // If the device's clock is ahead, the time of arrival counts.

@@ -51,8 +51,11 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
       await addCompetition(api.store, event)
       const answer = await api.get(`/api/competitions/${event.slug}`)
       expect(answer.statusCode).toBe(200)
+      // Readers get the park itself.
+      const { parkId: _, closesPark: __, ...shown } = event
       expect(competitionAnswerSchema.parse(answer.json()).data.event).toEqual({
-        ...event,
+        ...shown,
+        venue: null,
         opensAt: '2026-01-01T00:00:00.000Z',
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
         placesLeft: 3,
@@ -142,6 +145,7 @@ describe.each(ENGINES)('competitions on %s', (engine) => {
           // Without a mail server nobody must confirm.
           confirmed_at: registration.createdAt,
           holds_place: 1,
+          videos: null,
           waits_since: null,
           offered_until: null,
           network: null,

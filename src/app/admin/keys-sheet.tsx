@@ -84,7 +84,7 @@ function KeyGroup({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section>
       <h3 className={classes.group}>{name}</h3>
-      <dl className={classes.keys}>{children}</dl>
+      <dl>{children}</dl>
     </section>
   )
 }

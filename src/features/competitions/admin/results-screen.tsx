@@ -27,7 +27,7 @@ import { saveResults } from './api.ts'
 import { COMPETITION_PROBLEM_TEXTS, useCompetitionWords } from './competition-words.ts'
 import { keepResults, resultsQuery } from './queries.ts'
 import { type ResultsFields, toResultsBody, toResultsFields } from './results-form.ts'
-import form from './competition-form.module.css'
+import formClasses from './competition-form.module.css'
 import classes from './results-screen.module.css'
 
 const RESULTS = { section: 'registrations', one: resultsQuery } as const
@@ -118,7 +118,7 @@ function EditResults({ sheet }: { sheet: ResultSheet }) {
         )}
         <AdminCard title={words.labelOf('status')}>
           <Radio.Group {...edit.form.input('fields.status')} aria-label={words.labelOf('status')}>
-            <div className={form.choices}>
+            <div className={formClasses.choices}>
               {COMPETITION_STATUSES.map((value) => (
                 <Radio key={value} value={value} label={words.status[value]} />
               ))}

@@ -51,5 +51,5 @@ test('the form says at each video what is wrong, and sends nothing', async () =>
 test('a competition without a rule about videos asks for none', async () => {
   await openCompetition(aCompetition({ videos: null }))
   expect(screen.queryByRole('textbox', { name: 'Link to video 1' })).toBeNull()
-  expect(screen.getByText('All fields are required.')).toBeTruthy()
+  expect(screen.getByText('All fields are required, unless they say otherwise.')).toBeTruthy()
 })
