@@ -5,8 +5,8 @@ import type { Language } from '#contract/limits.ts'
 import { loadMessages } from '#platform/texts/i18n.ts'
 
 /**
- * Shows public content in a given language, whatever the page's language is. Renders nothing until the texts of that
- * language are loaded.
+ * Shows a preview in a given language, whatever the page's language is. It may have public texts and those of the admin
+ * area. Renders nothing until the texts of that language are loaded.
  */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const texts = useTexts(language)
@@ -24,7 +24,8 @@ function useTexts(language: Language): I18n | null {
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const messages = await loadMessages(language)
+      const [shared, own] = await Promise.all([loadMessages(language), loadMessages(language, 'admin')])
+      const messages = { ...shared, ...own }
       if (!isGone) setTexts({ language, i18n: setupI18n({ locale: language, messages: { [language]: messages } }) })
     }
     // If the texts can't be loaded, the form works, only without the preview.
