@@ -11,9 +11,9 @@ import type { DirectoryThing } from '#contract/directory.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { countingTimes } from '#contract/times.ts'
 import type { Times } from '#contract/times.ts'
-import type { EditableColumns } from '../db/schema/editing.ts'
 import { isPublic } from '../things/picture-texts.ts'
 import type { TimedThing } from '../things/times.ts'
+import type { EditableColumns, TimedColumns } from '../db/schema/editing.ts'
 
 /** Columns that the tables of all kinds of things have. */
 export interface DirectoryRow extends EditableColumns {
@@ -71,6 +71,12 @@ export const single = (field: string, address: string | null): Picture[] =>
   address === null ? [] : [{ field, address }]
 export const inHtml = (field: string, html: string): Picture[] =>
   [...html.matchAll(/<img [^<>]*?src="([^"]*)"/g)].map(([, address]) => ({ field, address: address! }))
+
+/** The times of a stored thing in a file; a file has no times that are not set. */
+export const timesInFile = ({ publish_at, hide_at }: TimedColumns): Times => ({
+  ...(publish_at !== null && { publishAt: publish_at }),
+  ...(hide_at !== null && { hideAt: hide_at }),
+})
 
 /** An item with the times that count for its status. */
 export const settled = <One extends Times & { status: string }>(thing: TimedThing, item: One): One => ({

@@ -14,8 +14,7 @@ import { sanitized } from '../modules/guides/sanitize.ts'
 import { toContentColumns as toGuideColumns, toWire as toGuide } from '../modules/guides/to-wire.ts'
 import { toContentColumns as toParkColumns, toRow as toParkRow, toWire as toPark } from '../modules/parks/to-wire.ts'
 import { THINGS } from '../things/list.ts'
-import { timesOf } from '../things/times.ts'
-import { inHtml, listed, settled, single } from './kind.ts'
+import { inHtml, listed, settled, single, timesInFile } from './kind.ts'
 import type { Item, Kind } from './kind.ts'
 import { PRODUCTS } from './products.ts'
 
@@ -57,7 +56,7 @@ const GUIDES: Kind<GuidesTable, DirectoryGuide> = {
   normal: (item) => settled('guide', sanitized(item)),
   toItem(row) {
     const { updatedAt: _updated, ...item } = toGuide(row)
-    return { ...item, ...timesOf(row) }
+    return { ...item, ...timesInFile(row) }
   },
   columns: (item) => ({ ...toGuideColumns(item) }),
   newRow: (id, item, now) => ({
@@ -92,7 +91,7 @@ const EVENTS: Kind<EventsTable, DirectoryCompetition> = {
       status: item.status ?? 'published',
     }),
   toItem(row) {
-    return { _id: row.id, ...toEvent(row), ...timesOf(row), status: row.status }
+    return { _id: row.id, ...toEvent(row), ...timesInFile(row), status: row.status }
   },
   columns: (item) => ({ ...toEventColumns(item), status: item.status ?? 'published' }),
   newRow: (id, item, now) => ({ ...toEventRow(id, item, now), status: item.status ?? 'published' }),

@@ -12,9 +12,8 @@ import { NEW_ROW } from '../db/schema/editing.ts'
 import type { ProductsTable, ProductVariantsTable } from '../db/schema/shop.ts'
 import { colorsOf, pricedOf, toContent } from '../modules/products/to-wire.ts'
 import { THINGS } from '../things/list.ts'
-import { timesOf } from '../things/times.ts'
 import { newId } from '../new-id.ts'
-import { listed, settled } from './kind.ts'
+import { listed, settled, timesInFile } from './kind.ts'
 import type { Kind, Settled } from './kind.ts'
 
 /** A product with its variants as JSON, so that an import compares, stores and restores the variants like columns. */
@@ -69,7 +68,7 @@ export const PRODUCTS: Kind<ProductRow, DirectoryProduct> = {
     slug: row.slug,
     sku: row.sku,
     status: row.status,
-    ...timesOf(row),
+    ...timesInFile(row),
     category: row.category,
     isFeatured: row.is_featured === 1,
     name: row.name_he,

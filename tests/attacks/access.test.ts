@@ -11,6 +11,8 @@ const PUBLIC = [
   'GET /readyz',
   'GET /api/config',
   'GET /api/weather',
+  'GET /api/texts',
+  'GET /api/texts/{key}',
   'GET /api/skateparks',
   'GET /api/skateparks/{id}',
   'GET /api/skateparks/by-url/{url}',

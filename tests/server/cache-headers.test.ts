@@ -142,6 +142,7 @@ describe('the API', () => {
       '/api/skateparks',
       '/api/skateparks/by-url/{url}',
       '/api/skateparks/{id}',
+      '/api/texts',
       '/api/translations/{lng}/parks',
     ])
   })

@@ -113,6 +113,6 @@ describe.each(ENGINES)('registrations on %s', (engine) => {
 
     const table = (await send('GET', '/registrations/export.csv?lang=en&state=withdrawn')).body.trim().split('\r\n')
     expect(table).toHaveLength(3)
-    expect(table[2]).toMatch(/^Jam \d+,,,,,,Pro,,,Withdrawn,Yes,,2026-06-01 15:00,,,,,,$/)
+    expect(table[2]).toMatch(/^Jam \d+,,,,,,Pro,,,Withdrawn,,Yes,,2026-06-01 15:00,,,,,,$/)
   })
 })

@@ -24,7 +24,7 @@ export interface OffersRepo {
 /** @param now milliseconds since 1970 */
 export function createOffersRepo(store: Store, now: () => number): OffersRepo {
   const published = () =>
-    countedCompetitions(store, now()).where('status', '=', 'published').where('deleted_at', 'is', null)
+    countedCompetitions(store, now()).where('events.status', '=', 'published').where('events.deleted_at', 'is', null)
   return {
     write: store.writeContent,
     async waitingEvents() {
