@@ -84,6 +84,13 @@ describe.each(ENGINES)('results on %s', (engine) => {
     expect(await shown()).toBeUndefined()
   })
 
+  test('riders on the waiting list are no competitors', async () => {
+    await signUp({ firstName: 'Noa' })
+    await api.store.db.updateTable('events').set({ capacity: 1 }).where('id', '=', event).execute()
+    await signUp({ firstName: 'Tal', waits: true })
+    expect((await sheet()).riders.map(({ name }) => name.split(' ')[0])).toEqual(['Noa'])
+  })
+
   test('what began from an older revision is refused, and so are places out of range', async () => {
     const [noa] = (await three()) as [string]
     await put({ revision: 0, status: 'draft', places: { [noa]: 2 } })

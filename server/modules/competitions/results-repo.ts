@@ -3,6 +3,7 @@ import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import type { Consents, Result } from '#contract/competitions.ts'
 import { resultName } from '#domain/result-name.ts'
 import type { RegistrationsTable, ResultSheetsTable, ResultsTable } from '#server/db/schema/events.ts'
+import { isConfirmed } from '#server/db/keeps-place.ts'
 import type { Store } from '#server/db/store.ts'
 import { newId } from '#server/new-id.ts'
 import { slugOf } from './slug-repo.ts'
@@ -85,9 +86,7 @@ export function createResultsRepo(store: Store): ResultsRepo {
           ...(['registrations.last_name', 'registrations.consents', 'results.place'] as const),
         ])
         .where('registrations.event_id', '=', eventId)
-        .where(({ or, eb }) =>
-          or([eb('registrations.confirmed_at', 'is not', null), eb('results.place', 'is not', null)]),
-        )
+        .where(({ or, eb }) => or([isConfirmed, eb('results.place', 'is not', null)]))
         .orderBy('registrations.first_name')
         .orderBy('registrations.last_name')
         .orderBy('registrations.id')
