@@ -51,6 +51,8 @@ test('by keys: through a list, with single keys off and on again; the search hid
     await expect(sheet.getByRole('switch', { name: 'Single keys' })).not.toBeChecked()
     await sheet.getByRole('switch', { name: 'Single keys' }).press('Space')
     await page.keyboard.press('Escape')
+    // The focus goes back to the button before the sheet is gone.
+    await expect(sheet).toHaveCount(0)
     await link('Keyed 1').focus()
     await page.keyboard.press('j')
     await expect(link('Keyed 2')).toBeFocused()
