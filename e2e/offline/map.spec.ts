@@ -124,7 +124,13 @@ test.describe('on a phone, in Hebrew, in the dark', () => {
     })
 
     await test.step('shelters, from the map', async () => {
-      await page.getByRole('link', { name: he('Parks with a shelter') }).click()
+      const link = page.getByRole('link', { name: he('Parks with a shelter') })
+      await link.scrollIntoViewIfNeeded()
+      // The list's rows come one by one once it is in sight, and each moves the link.
+      const title = page.getByRole('heading', { level: 2, name: /^\d+ / })
+      const rows = page.getByRole('region', { name: /^\d+ / }).getByRole('article')
+      await expect.poll(async () => String(await rows.count())).toBe(/\d+/.exec((await title.textContent()) ?? '')![0])
+      await link.click()
       await expect(page.getByRole('dialog', { name: he('Parks with a shelter') })).toBeVisible()
       await page.goBack()
       await expect(map).toBeVisible()
