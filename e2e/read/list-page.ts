@@ -22,7 +22,7 @@ export const select = (parks: Park[], query: Partial<ListQuery> = {}): ListedPar
 /** Parts of the screen, in Hebrew. */
 export function screen(page: Page, say: Say) {
   const group = (name: string): Locator => page.getByRole('group', { name, exact: true })
-  /** Of this list only: home, which stays until the list has come, may show a park in two groups. */
+  /** The rows of the list. Home stays on screen until the list is loaded, and may show a park in two groups. */
   const rows = page.getByRole('list', { name: say('Parks') }).getByRole('article')
   return {
     heading: page.getByRole('heading', { level: 1 }),

@@ -148,7 +148,7 @@ export type RegistrationListQuery = z.infer<typeof registrationListQuerySchema>
 export const withdrawalListQuerySchema = z.object({ ...withdrawalFilter, ...pageQueryShape })
 export type WithdrawalListQuery = z.infer<typeof withdrawalListQuerySchema>
 
-/** What is kept of a withdrawn registration: nothing about the person. */
+/** A withdrawn registration, without anything about the person. */
 export const withdrawalSchema = z.object({
   _id: idSchema,
   event: competitionRefSchema,

@@ -1,4 +1,4 @@
-/** What admins do with orders beyond editing one: steps back, bulk actions, the picking list. */
+/** Calls of admins about orders besides editing one: steps back, bulk actions, the picking list. */
 import * as z from 'zod/mini'
 import { idSchema, localizedSchema, successSchema } from './common.ts'
 import { bulkIdsSchema, revisionShape } from './editing.ts'

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Localized } from './common.ts'
 import { isBlank } from './pasted.ts'
 
-/** What a picture that admins read and write has beside `alt`. */
+/** Fields that a picture has beside `alt` for admins. */
 export const textStateShape = {
   /** true: nobody has said yet what is seen. Absent: an empty `alt` means that the picture is decorative. */
   needsText: z.optional(z.boolean()),

@@ -20,7 +20,7 @@ export function readLength(typed: string): number | undefined {
 export const totalSeconds = (videos: readonly Pick<Video, 'seconds'>[]): number =>
   videos.reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** What is wrong with videos by a competition's rules; null: nothing. A competition without such rules takes none. */
+/** The first rule of a competition that videos break; null: none. A competition without such rules takes no videos. */
 export function videosProblem(videos: readonly Pick<Video, 'seconds'>[], rules: Rules): VideoProblem | null {
   if (videos.length > (rules?.most ?? 0)) return 'videosMany'
   return totalSeconds(videos) > (rules?.seconds ?? 0) ? 'videosLong' : null

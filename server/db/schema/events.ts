@@ -100,7 +100,7 @@ export interface RegistrationsTable {
   created_at: string
 }
 
-/** What stays of a withdrawn registration: nothing about the person. */
+/** Withdrawn registrations, without anything about the person. */
 export interface WithdrawalsTable {
   id: string
   event_id: string

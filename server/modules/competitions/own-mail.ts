@@ -128,7 +128,7 @@ const TEXTS = {
 
 type Told = Pick<RegistrationMailContext, 'confirmBy' | 'hasPlace' | 'waits' | 'offeredUntil' | 'now'>
 
-/** What the mail is about. `unproved`: an unconfirmed registration for the waiting list. */
+/** The subject of the mail. `unproved`: an unconfirmed registration for the waiting list. */
 function subjectOf({ hasPlace, waits, now, ...registered }: Told): keyof typeof TEXTS.en.subject {
   const state = registrationState({ ...registered, waits }, now)
   if (state !== 'pending') return state

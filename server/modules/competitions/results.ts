@@ -39,7 +39,7 @@ export function createResultsService(
       nameless: await repo.nameless(eventId),
     }
   }
-  /** What the history keeps: no names, and no places of persons. */
+  /** The values for the history, without names and without places of persons. */
   const valuesOf = ({ status, riders }: ResultSheet) => ({
     results: status,
     placed: riders.filter(({ place }) => place !== null).length,

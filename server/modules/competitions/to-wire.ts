@@ -21,7 +21,7 @@ export const timesOf = (row: TimeColumns) => ({
 
 export const levelsOf = (row: Pick<EventsTable, 'levels'>) => JSON.parse(row.levels) as CompetitionLevel[]
 
-/** What a competition's rules say about videos; null: nothing. */
+/** The limits of videos in a competition's rules; null: the rules name no videos. */
 export const videoRulesOf = ({ most_videos: most, video_seconds: seconds }: EventsTable): Competition['videos'] =>
   most === null || seconds === null ? null : { most, seconds }
 

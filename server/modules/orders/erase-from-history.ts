@@ -1,4 +1,4 @@
-/** What the history of an order may say about its customer. */
+/** Removes from the history of an order the values that may name its customer. */
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema/database.ts'
 

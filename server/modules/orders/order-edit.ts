@@ -1,4 +1,4 @@
-/** What an admin's edit changes in an order beside its status: note, payment, tracking number. */
+/** Edits of an order that leave its status: note, payment, tracking number. */
 import type { EditOrderBody } from '#contract/orders.ts'
 import { isSent } from '#domain/admin/order-care.ts'
 import { dayAt } from '#domain/logbook.ts'

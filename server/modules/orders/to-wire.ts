@@ -7,7 +7,7 @@ import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/s
 export interface OrderRows {
   order: OrdersTable
   lines: readonly OrderLinesTable[]
-  /** In their order, also those that were taken back. */
+  /** All steps, the oldest first; those that were taken back are among them. */
   steps: readonly OrderStepsTable[]
 }
 

@@ -54,7 +54,7 @@ export const longTextFrom = (stored: unknown): StoredText<LongTextContent> =>
 export const textFrom = (key: SiteTextKey, stored: unknown): StoredText =>
   key === 'home' ? homeTextFrom(stored) : longTextFrom(stored)
 
-/** What `GET /config` says of the edited texts; undefined: none was edited. */
+/** The edited texts as `GET /config` names them; undefined: none was edited. */
 export async function editedTexts(settings: { read: (key: string) => Promise<Saved> }): Promise<SiteConfig['texts']> {
   const texts: NonNullable<SiteConfig['texts']> = {}
   const home = homeTextFrom((await settings.read(textDocument('home'))).value).content

@@ -52,7 +52,7 @@ export function useRowKeys(): RowKeys {
   return { onKeyDown, said }
 }
 
-/** What the keys do, by their place on the keyboard: the step to another row, or selecting the row. */
+/** Keys by their place on the keyboard: 1 and -1 move to the next and the previous row, `select` selects the row. */
 const LETTERS: Readonly<Record<string, 1 | -1 | 'select'>> = { KeyJ: 1, KeyK: -1, KeyX: 'select' }
 
 const linkOf = (row: HTMLElement) => row.querySelector<HTMLAnchorElement>('a[href]')

@@ -1,4 +1,4 @@
-/** What the spotlight can do with a thing, besides opening its page. */
+/** The actions of the spotlight on a thing, besides opening its page. */
 export type Act = 'publish' | 'hide'
 
 /** The words that start an action, in both languages: a page in Hebrew may be searched in English, too. */

@@ -1,4 +1,4 @@
-/** What admins do with orders: steps back, parcels, payments (docs/product.md#orders). */
+/** Rules for steps back, parcels and payments of orders (docs/product.md#orders). */
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { DAY_MS } from '#contract/time.ts'
 
@@ -6,9 +6,9 @@ import { DAY_MS } from '#contract/time.ts'
 export const STEP_BACK_MS = DAY_MS
 
 /**
- * What the order becomes again if its latest step is taken back, and until when that is possible (epoch ms). undefined:
+ * The status that an order gets if its latest step is taken back, and until when that is possible (epoch ms). undefined:
  * the order was only placed, which is not a step.
- * @param steps the steps that were not taken back, in their order
+ * @param steps the steps that were not taken back, the oldest first
  */
 export function stepBackOf(steps: Order['steps']): { to: OrderStatus; until: number } | undefined {
   const [former, latest] = steps.slice(-2)

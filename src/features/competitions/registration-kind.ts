@@ -29,7 +29,7 @@ const waitingSchema = z.object({ event: slugSchema, registration: z.looseObject(
 /** A registration in the outbox. */
 export type WaitingRegistration = { event: string; registration: RegistrationBody }
 
-/** What the answer says about the place of a registration. */
+/** The fields of the answer about the place of a registration. */
 type Placed = Pick<OwnRegistration, 'confirmBy' | 'hasPlace' | 'waits'>
 
 /** The outbox kind for registrations. `toast` reports success on pages other than the competition's. */

@@ -2,7 +2,7 @@ import type { TableFilter } from '#admin/table/table-toolbar.tsx'
 import type { List } from '#admin/table/use-list-state.ts'
 import type { RegistrationListState } from './competition-list.ts'
 
-/** What the list of riders and the list of withdrawn registrations have in common. */
+/** Properties of the list of riders, and of the list of withdrawn registrations. */
 export type RegistrationListProps = {
   list: List<RegistrationListState>
   csv: readonly [start: () => void, isBusy: boolean]

@@ -34,7 +34,7 @@ const toStored = (registration: RegistrationDetail) => ({
   revision: registration.revision,
 })
 
-/** What adding and correcting share. */
+/** Options of the form both for adding and for correcting a registration. */
 const SHARED = {
   name: 'registration',
   toStored,

@@ -12,7 +12,7 @@ type VideosFieldProps = {
   rows: readonly VideoRow[]
   onChange: (rows: VideoRow[]) => void
   errorOf: (path: string) => string | undefined
-  /** What the competition's rules say about videos. */
+  /** The limits of videos in the competition's rules. */
   rules: NonNullable<Competition['videos']>
 }
 

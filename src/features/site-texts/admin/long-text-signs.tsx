@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Code } from '@mantine/core'
 import classes from './texts.module.css'
 
-/** What the signs of a long text mean (`src/content/README.md`). */
+/** A legend of the signs in long texts (`src/content/README.md`). */
 export function LongTextSigns() {
   const { t } = useLingui()
   const signs = [

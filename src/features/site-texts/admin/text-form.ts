@@ -19,7 +19,7 @@ import { HOME_LINE_NAMES, type WholeHome } from './built-in.ts'
 /** A text in both languages, whole: without edits it is the built-in one. */
 export type TextFields = Readonly<Record<Language, Readonly<Record<string, string>>>>
 
-/** What is wrong with the Markdown of a line, `{limit}`. */
+/** Messages for faults in the Markdown. `{limit}` is the number of the line. */
 export const MARKDOWN_PROBLEMS = {
   textHeading: msg`Line {limit}: a heading is ##, a space, its words, and its name in curly brackets`,
   textName: msg`Line {limit}: another heading has this name. Choose another one`,

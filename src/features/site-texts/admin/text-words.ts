@@ -5,7 +5,7 @@ import { SITE_TEXTS, type SiteTextKey } from '#contract/site-texts.ts'
 
 type Words = {
   name: MessageDescriptor
-  /** What the text is for, and where it is shown. */
+  /** Purpose of the text, and the pages that show it. */
   about: MessageDescriptor
   /** The page that shows it. */
   path: string
