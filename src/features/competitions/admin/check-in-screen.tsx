@@ -1,11 +1,9 @@
-import { Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
-import { LoadedThing } from '#admin/things/loaded-thing.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
 import type { ArrivalList } from '#contract/competition-day.ts'
-import { ID_PATTERN } from '#contract/common.ts'
 import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import { foldText } from '#domain/fold.ts'
 import { useOutboxEntries } from '#platform/outbox/use-outbox.ts'
@@ -16,11 +14,9 @@ import { CHECK_IN } from '../keys.ts'
 import { type ShownArrival, shownArrivals } from './arrivals.ts'
 import { ButtonLink } from './button-link.tsx'
 import type { Press } from './check-in-kind.ts'
+import { ArrivalsPage } from './competition-day-page.tsx'
 import { useCompetitionWords } from './competition-words.ts'
-import { arrivalsQuery } from './queries.ts'
 import classes from './check-in-screen.module.css'
-
-const ARRIVALS = { section: 'registrations', one: arrivalsQuery } as const
 
 /**
  * The check-in on the day, for a phone: one press marks a rider as here, the next one takes it back. Once opened it goes
@@ -28,32 +24,6 @@ const ARRIVALS = { section: 'registrations', one: arrivalsQuery } as const
  */
 export function CheckInScreen({ id }: { id: string }) {
   return <ArrivalsPage id={id}>{(list) => <CheckIn list={list} />}</ArrivalsPage>
-}
-
-type ArrivalsPageProps = { id: string; children: (list: ArrivalList) => React.ReactNode }
-
-/** Loads the riders of a competition. @param id the competition's id */
-export function ArrivalsPage({ id, children }: ArrivalsPageProps) {
-  const { t } = useLingui()
-  const language = useLanguage()
-  const missing = {
-    title: t`Competition not found`,
-    text: t`The competition is in the trash, was deleted, or never was.`,
-  }
-  return (
-    <LoadedThing
-      things={ARRIVALS}
-      id={id}
-      nameOf={({ event }) => event.name[language]}
-      invalid={!ID_PATTERN.test(id) && missing}
-      missing={missing}
-      failed={{ title: t`Data loading failed`, text: t`The riders could not be loaded.` }}
-      toList={t`To the registrations`}
-      skeleton={<Skeleton height={420} radius="lg" aria-busy="true" />}
-    >
-      {children}
-    </LoadedThing>
-  )
 }
 
 function CheckIn({ list: { event, riders } }: { list: ArrivalList }) {

@@ -1,4 +1,4 @@
-import { Radio, Skeleton } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -7,7 +7,6 @@ import { EditFormFrame } from '#admin/form/edit-form-frame.tsx'
 import { NumberField, type NumberValue } from '#admin/form/number-field.tsx'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { AdminCard } from '#admin/page/admin-card.tsx'
-import { LoadedThing } from '#admin/things/loaded-thing.tsx'
 import { ThingPage } from '#admin/things/thing-pages.tsx'
 import { COMPETITION_STATUSES } from '#contract/admin-competitions.ts'
 import {
@@ -17,20 +16,18 @@ import {
   type ResultSheet,
   resultSheetAnswerSchema,
 } from '#contract/competition-day.ts'
-import { ID_PATTERN } from '#contract/common.ts'
 import { COMPETITION_LEVELS } from '#contract/competitions.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { saveResults } from './api.ts'
+import { CompetitionDayPage } from './competition-day-page.tsx'
 import { COMPETITION_PROBLEM_TEXTS, useCompetitionWords } from './competition-words.ts'
 import { keepResults, resultsQuery } from './queries.ts'
 import { type ResultsFields, toResultsBody, toResultsFields } from './results-form.ts'
 import formClasses from './competition-form.module.css'
 import classes from './results-screen.module.css'
-
-const RESULTS = { section: 'registrations', one: resultsQuery } as const
 
 const toStored = (sheet: ResultSheet) => ({ fields: toResultsFields(sheet), revision: sheet.revision })
 
@@ -49,24 +46,10 @@ const FORM: FormOf<ResultSheet, ResultsFields, Body> = {
 /** The page on which an admin types the places of riders, beside the start list, and publishes them. */
 export function ResultsScreen({ id }: { id: string }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const missing = {
-    title: t`Competition not found`,
-    text: t`The competition is in the trash, was deleted, or never was.`,
-  }
   return (
-    <LoadedThing
-      things={RESULTS}
-      id={id}
-      nameOf={({ event }) => event.name[language]}
-      invalid={!ID_PATTERN.test(id) && missing}
-      missing={missing}
-      failed={{ title: t`Data loading failed`, text: t`The results could not be loaded.` }}
-      toList={t`To the registrations`}
-      skeleton={<Skeleton height={420} radius="lg" aria-busy="true" />}
-    >
+    <CompetitionDayPage id={id} one={resultsQuery} failed={t`The results could not be loaded.`}>
       {(sheet) => <EditResults sheet={sheet} />}
-    </LoadedThing>
+    </CompetitionDayPage>
   )
 }
 
