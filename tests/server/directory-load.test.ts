@@ -64,7 +64,8 @@ describe.each(ENGINES)('a large import on %s', (engine) => {
       expect(await createParksRepo(world.api.store).countAll()).toBe(10_001)
       const figures = { mb: file.length / 1e6, plan: planned - from, run: imported - planned, slowest, reads }
       expect(reads).toBeGreaterThan(10)
-      expect(slowest, JSON.stringify(figures)).toBeLessThan(5_000)
+      // No reader waits for the whole plan or the whole import. A share, because a busy machine slows both.
+      expect(slowest, JSON.stringify(figures)).toBeLessThan((imported - from) / 3)
       if (process.env.FIGURES) console.log(engine, figures, process.memoryUsage().rss / 1e6)
       const undone = (await undo(historyId!)).json<{ data: { restored: string[] } }>()
       expect(undone.data.restored).toHaveLength(10_000)
