@@ -1,5 +1,5 @@
 /** An order for tests. */
-import type { Order, OrderLine } from '#contract/orders.ts'
+import type { AdminOrder, Order, OrderLine } from '#contract/orders.ts'
 
 let made = 0
 
@@ -58,3 +58,23 @@ export const newOrder = (special: Partial<Order> = {}): Order => {
     ...special,
   }
 }
+
+type AdminLine = AdminOrder['lines'][number]
+
+export const newAdminLine = (special: Partial<AdminLine> = {}): AdminLine => ({
+  ...newOrderLine(),
+  restorable: null,
+  ...special,
+})
+
+/** The same order as an admin sees it. */
+export const newAdminOrder = (special: Partial<AdminOrder> = {}): AdminOrder => ({
+  ...newOrder(),
+  lines: [newAdminLine()],
+  note: '',
+  paid: null,
+  stepBack: null,
+  revision: 1,
+  steps: [{ status: 'pending', at: '2026-06-01T11:00:00.000Z', actor: null }],
+  ...special,
+})

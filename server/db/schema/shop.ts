@@ -115,7 +115,7 @@ export interface OrderLinesTable {
   cancelled_quantity: number
   base_price: number
   unit_price: number
-  /** The price of the pieces that are not cancelled. */
+  /** The price of all ordered pieces. */
   total: number
   /** JSON: the discount that applied; null: no discount. */
   discount: string | null

@@ -1,20 +1,14 @@
 /** Cancels pieces of an order's line, and takes the latest cancellation back (docs/product.md#orders). */
 import type { CancelPiecesBody, RestorePiecesBody } from '#contract/admin-orders.ts'
-import {
-  isRest,
-  mayCancelPieces,
-  remainingTotal,
-  remainingTotals,
-  takenBackUntil,
-} from '#domain/admin/cancelled-pieces.ts'
+import { isRest, mayCancelPieces, remainingTotals, takenBackUntil } from '#domain/admin/cancelled-pieces.ts'
 import { remainingPieces } from '#domain/order-lines.ts'
 import type { OrderLinesTable } from '#server/db/schema/shop.ts'
 import { ApiError, fieldError } from '#server/http/api-error.ts'
 import type { OrdersContext } from './context.ts'
-import { countsOf, retakePieces, returnPieces } from './pieces.ts'
+import { retakePieces, returnPieces } from './pieces.ts'
 import { takeStep } from './steps.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { heldCancellations } from './to-wire.ts'
+import { heldCancellations, piecesOf } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
 type PiecesContext = Pick<OrdersContext, 'repo' | 'mails' | 'now'>
@@ -35,12 +29,6 @@ function requireOpen({ order: { status } }: OrderRows): void {
   throw new ApiError(409, 'INVALID_TRANSITION', `The pieces of an order that is ${status} stay as they are`)
 }
 
-const withSums = (line: OrderLinesTable) => ({
-  ...countsOf(line),
-  basePrice: line.base_price,
-  unitPrice: line.unit_price,
-})
-
 /** Writes how many pieces of a line are cancelled, and the order's sums that follow. @returns what has changed */
 async function writeCancelled(
   { repo }: PiecesContext,
@@ -49,10 +37,9 @@ async function writeCancelled(
   cancelled: number,
   at: string,
 ): Promise<Changed> {
-  const changed = { ...line, cancelled_quantity: cancelled }
-  const all = lines.map((one) => withSums(one === line ? changed : one))
+  const all = lines.map((one) => piecesOf(one === line ? { ...line, cancelled_quantity: cancelled } : one))
   const totals = remainingTotals(all, { shipping: order.shipping, vatPercent: order.vat_percent })
-  await repo.updateLine(line, { cancelled_quantity: cancelled, total: remainingTotal(withSums(changed)) })
+  await repo.setCancelled(line, cancelled)
   await repo.update(order.id, totals, at)
   return {
     before: { cancelled: line.cancelled_quantity, total: order.total },
@@ -76,8 +63,8 @@ export async function cancelPieces(
   const { order, lines, cancellations } = rows
   requireOpen(rows)
   const line = lineOf(rows, variantId)
-  if (quantity > remainingPieces(countsOf(line))) throw fieldError('quantity', 'tooMany')
-  if (isRest(lines.map(countsOf), quantity)) {
+  if (quantity > remainingPieces(piecesOf(line))) throw fieldError('quantity', 'tooMany')
+  if (isRest(lines.map(piecesOf), quantity)) {
     await takeStep(context, rows, 'cancelled', actorId)
     return { before: { status: order.status }, after: { status: 'cancelled', reason } }
   }

@@ -9,8 +9,8 @@ import type { EditedColumns } from './repo.ts'
 import { overpaid, paidOf, paidTotalOf, trackingOf } from './to-wire.ts'
 
 /**
- * The columns of the payment. An order is marked as paid with its total of that moment; correcting the mark leaves the
- * amount.
+ * The columns of the payment. A mark says that the total of that moment was paid. Correcting the mark leaves the amount,
+ * unless something was still to pay.
  * @throws ApiError 400 if the money would come in the future
  */
 function paidColumns({ paid }: EditOrderBody, order: OrdersTable, now: number): EditedColumns {
@@ -18,7 +18,7 @@ function paidColumns({ paid }: EditOrderBody, order: OrdersTable, now: number): 
   if (paid === null) return UNPAID
   if (paid.on > dayAt(now)) throw fieldError('paid.on', 'future')
   const columns = { paid_on: paid.on, paid_method: paid.method, paid_note: paid.note }
-  return order.paid_on === null ? { ...columns, paid_total: order.total } : columns
+  return order.paid_on === null || overpaid(order) < 0 ? { ...columns, paid_total: order.total } : columns
 }
 
 /** The columns of an order that is not marked as paid. */

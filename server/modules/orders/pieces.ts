@@ -4,6 +4,7 @@ import type { OrderLinesTable, StockMovementsTable } from '#server/db/schema/sho
 import { ApiError } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
 import type { OrdersContext } from './context.ts'
+import { piecesOf } from './to-wire.ts'
 
 type StockContext = Pick<OrdersContext, 'repo' | 'now'>
 
@@ -13,12 +14,9 @@ export interface Pieces {
   quantity: number
 }
 
-/** A line's numbers of pieces, as the domain's rules read them. */
-export const countsOf = ({ quantity, cancelled_quantity: cancelled }: OrderLinesTable) => ({ quantity, cancelled })
-
 /** All pieces of an order that are not cancelled. */
 export const allPieces = (lines: readonly OrderLinesTable[]): Pieces[] =>
-  lines.map((line) => ({ line, quantity: remainingPieces(countsOf(line)) })).filter(({ quantity }) => quantity > 0)
+  lines.map((line) => ({ line, quantity: remainingPieces(piecesOf(line)) })).filter(({ quantity }) => quantity > 0)
 
 /** The pieces in the sequence in which every order locks stocks, so that two transactions can't deadlock. */
 const byVariant = (pieces: readonly Pieces[]): Pieces[] =>

@@ -49,10 +49,7 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   lockUser(id: string): Promise<UsersTable | undefined>
   insert(rows: Omit<OrderRows, 'cancellations'>): Promise<void>
   update(id: string, columns: EditedColumns, at: string): Promise<void>
-  updateLine(
-    line: Pick<OrderLinesTable, 'order_id' | 'position'>,
-    columns: Pick<OrderLinesTable, 'cancelled_quantity' | 'total'>,
-  ): Promise<void>
+  setCancelled(line: Pick<OrderLinesTable, 'order_id' | 'position'>, quantity: number): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
   /** Marks a step as taken back. */
   takeStepBack(id: string, position: number, at: string): Promise<void>
@@ -109,8 +106,8 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     async update(id, columns, at) {
       await changeRows(store, 'orders', { id }, { ...columns, updated_at: at, revision: sql`revision + 1` })
     },
-    async updateLine({ order_id, position }, columns) {
-      await changeRows(store, 'order_lines', { order_id, position }, columns)
+    async setCancelled({ order_id, position }, quantity) {
+      await changeRows(store, 'order_lines', { order_id, position }, { cancelled_quantity: quantity })
     },
     async addStep(row) {
       await store.db.insertInto('order_steps').values(row).execute()

@@ -1,7 +1,7 @@
 /** Converts the rows of an order to its wire form. */
 import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
 import { searchText } from '#domain/fold.ts'
-import { mayCancelPieces, overpaidOf, takenBackUntil } from '#domain/admin/cancelled-pieces.ts'
+import { mayCancelPieces, overpaidOf, remainingTotal, takenBackUntil } from '#domain/admin/cancelled-pieces.ts'
 import { isSent, stepBackOf } from '#domain/admin/order-care.ts'
 import type { OrderCancellationsTable, OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 
@@ -36,6 +36,14 @@ export const orderSearch = (
 
 const json = <T>(text: string | null) => (text === null ? null : (JSON.parse(text) as T))
 
+/** A line's numbers of pieces and its prices, as the domain's rules read them. */
+export const piecesOf = (row: OrderLinesTable) => ({
+  quantity: row.quantity,
+  cancelled: row.cancelled_quantity,
+  basePrice: row.base_price,
+  unitPrice: row.unit_price,
+})
+
 const lineToWire = (row: OrderLinesTable): OrderLine => ({
   productId: row.product_id,
   variantId: row.variant_id,
@@ -45,11 +53,8 @@ const lineToWire = (row: OrderLinesTable): OrderLine => ({
   color: { he: row.color_he, en: row.color_en },
   size: row.size,
   thumbUrl: row.thumb_url,
-  quantity: row.quantity,
-  cancelled: row.cancelled_quantity,
-  basePrice: row.base_price,
-  unitPrice: row.unit_price,
-  total: row.total,
+  ...piecesOf(row),
+  total: remainingTotal(piecesOf(row)),
   discount: json<NonNullable<OrderLine['discount']>>(row.discount),
 })
 
