@@ -31,7 +31,7 @@ export function PaymentInfo({ method, offers, isOpen, paid, back }: PaymentInfoP
         <b>{i18n._(PAYMENT_METHOD_LABELS[method])}</b>
       </p>
       {paidOn && <p>{t`Paid on ${paidOn}`}</p>}
-      {back && <p>{t`${back} will be given back to you`}</p>}
+      {back && <p>{t`We will give ${back} back to you`}</p>}
       {isOpen && instructions !== '' && <p className={classes.instructions}>{instructions}</p>}
       {isOpen && offer?.url && (
         <a href={offer.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>

@@ -55,7 +55,7 @@ function CancelPiecesModal({ order, line, onClose }: LineProps & { onClose: () =
   const change = useOrderChange(order)
   const { _id: id, number, revision, lines } = order
   const [left, name] = [remainingPieces(line), lineName(line, language)]
-  const cancelled = i18n._(ORDER_STATUS_WORDS.cancelled)
+  const word = i18n._(ORDER_STATUS_WORDS.cancelled)
   const form = useForm<Values, ReturnType<typeof schemaOf>>({
     initial: { quantity: 1, reason: '' },
     schema: schemaOf(left),
@@ -64,8 +64,7 @@ function CancelPiecesModal({ order, line, onClose }: LineProps & { onClose: () =
     async submit(body) {
       const isDone = await change(
         () => cancelPieces(services, id, { revision, variantId: line.variantId, ...body }),
-        ({ status }) =>
-          status === 'cancelled' ? t`Order ${number}: ${cancelled}` : t`Order ${number}: pieces cancelled`,
+        ({ status }) => (status === 'cancelled' ? t`Order ${number}: ${word}` : t`Order ${number}: pieces cancelled`),
       )
       if (isDone) onClose()
     },
@@ -88,7 +87,7 @@ function CancelPiecesModal({ order, line, onClose }: LineProps & { onClose: () =
           <NumberInput
             {...form.input('quantity')}
             label={t`Pieces to cancel`}
-            description={t`${left} are left of this line.`}
+            description={t`Left in the order: ${left}`}
             min={1}
             max={left}
             clampBehavior="none"

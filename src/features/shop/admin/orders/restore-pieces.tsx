@@ -77,7 +77,7 @@ function RestoreModal({ order, line, quantity, onClose }: RestoreModalProps) {
     <ConfirmModal
       isOpen
       title={t`Take back the cancellation of ${name}?`}
-      confirm={t`Take it back`}
+      confirm={t`Take the cancellation back`}
       isBusy={form.isSending}
       formProps={form.formProps}
       onClose={onClose}
