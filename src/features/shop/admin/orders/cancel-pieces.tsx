@@ -31,8 +31,7 @@ export function CancelPieces({ order, line }: LineProps) {
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {t`Cancel pieces…`}
-        <VisuallyHidden> {lineName(line, language)}</VisuallyHidden>
+        {t`Cancel pieces…`} <VisuallyHidden>{lineName(line, language)}</VisuallyHidden>
       </Button>
       {isOpen && <CancelPiecesModal order={order} line={line} onClose={() => setOpen(false)} />}
     </>

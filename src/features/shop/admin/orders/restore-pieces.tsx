@@ -29,8 +29,7 @@ export function RestorePieces({ order, line }: LineProps) {
   return (
     <>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-        {t`Take the cancellation back…`}
-        <VisuallyHidden> {lineName(line, language)}</VisuallyHidden>
+        {t`Take the cancellation back…`} <VisuallyHidden>{lineName(line, language)}</VisuallyHidden>
       </Button>
       {isOpen && (
         <RestoreModal order={order} line={line} quantity={line.restorable.quantity} onClose={() => setOpen(false)} />
