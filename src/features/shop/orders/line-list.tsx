@@ -71,7 +71,7 @@ function LineRow<Line extends OrderLine>({ line, currency, link = shopLink, more
               <bdi>{size}</bdi>
             </span>
           )}
-          <span>{t`${left} × ${unit}`}</span>
+          {left > 0 && <span>{t`${left} × ${unit}`}</span>}
           {cancelled > 0 && <span>{t`${left} of ${quantity} (${cancelled} cancelled)`}</span>}
         </FactLine>
         {unitPrice < basePrice && (

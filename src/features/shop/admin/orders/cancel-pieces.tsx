@@ -87,9 +87,8 @@ function CancelPiecesModal({ order, line, onClose }: LineProps & { onClose: () =
             {...form.input('quantity')}
             label={t`Pieces to cancel`}
             description={t`Left in the order: ${left}`}
-            min={1}
-            max={left}
-            clampBehavior="none"
+            dir="ltr"
+            hideControls
             allowNegative={false}
             allowDecimal={false}
             required
