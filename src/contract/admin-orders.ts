@@ -5,11 +5,28 @@ import { bulkIdsSchema, revisionShape } from './editing.ts'
 import { idsTextSchema, orderStatusSchema } from './orders.ts'
 import { requiredTextSchema } from './text.ts'
 
-export const STEP_BACK_REASON_MAX = 300
+export const ORDER_REASON_MAX = 300
 
 /** Body of `POST /admin/orders/{id}/step-back`: why the latest step was a mistake. */
-export const stepBackBodySchema = z.object({ ...revisionShape, reason: requiredTextSchema(STEP_BACK_REASON_MAX) })
+export const stepBackBodySchema = z.object({ ...revisionShape, reason: requiredTextSchema(ORDER_REASON_MAX) })
 export type StepBackBody = z.infer<typeof stepBackBodySchema>
+
+/** Body of `POST /admin/orders/{id}/cancel-pieces`: how many pieces of a line, and why. */
+export const cancelPiecesBodySchema = z.object({
+  ...revisionShape,
+  variantId: idSchema,
+  quantity: z.int('required').check(z.gte(1, 'required')),
+  reason: requiredTextSchema(ORDER_REASON_MAX),
+})
+export type CancelPiecesBody = z.infer<typeof cancelPiecesBodySchema>
+
+/** Body of `POST /admin/orders/{id}/restore-pieces`: why the latest cancellation of a line was a mistake. */
+export const restorePiecesBodySchema = z.object({
+  ...revisionShape,
+  variantId: idSchema,
+  reason: requiredTextSchema(ORDER_REASON_MAX),
+})
+export type RestorePiecesBody = z.infer<typeof restorePiecesBodySchema>
 
 /** The actions on several orders: three steps, and the mark that they were paid today, each by its own method. */
 export const ORDER_BULK_ACTIONS = ['processing', 'shipped', 'delivered', 'paid'] as const

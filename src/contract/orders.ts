@@ -63,7 +63,10 @@ export const orderLineSchema = z.object({
   color: localizedSchema,
   size: z.string(),
   thumbUrl: z.nullable(z.string()),
+  /** Ordered pieces, those that were cancelled since included. */
   quantity: z.int(),
+  /** Pieces that an admin cancelled; `total` is the price of the others. Older copies lack the field. */
+  cancelled: z._default(z.int(), 0),
   basePrice: z.int(),
   unitPrice: z.int(),
   total: z.int(),
@@ -114,6 +117,8 @@ export const orderSchema = z.object({
   saved: z.int(),
   /** null: nobody has marked the order as paid, which does not mean that it is unpaid. Older copies lack the field. */
   paid: z._default(z.nullable(paidSchema), null),
+  /** How much more was paid than the order costs; negative: so much is still to pay. Older copies lack the field. */
+  overpaid: z._default(z.int(), 0),
   /** null: there is none, or the order is not on its way. Older copies lack the field. */
   tracking: z._default(z.nullable(trackingSchema), null),
   /** Steps of the order without those that were taken back; the first one is placing the order. */
@@ -168,6 +173,10 @@ export const ownOrdersQuerySchema = z.object({ ...pageQueryShape })
 
 /** An order as admins see it. */
 export const adminOrderSchema = z.extend(orderSchema, {
+  /** `restorable`: the pieces that were cancelled last, and until when they can be taken back; null: they can't. */
+  lines: z.array(
+    z.extend(orderLineSchema, { restorable: z.nullable(z.object({ quantity: z.int(), until: instantSchema })) }),
+  ),
   /** `actor`: who took the step; null: the user was deleted. */
   steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
   note: z.string(),
@@ -225,5 +234,7 @@ export const editOrderBodySchema = z.object({
   tracking: z.optional(z.nullable(trackingSchema)),
   /** Whether the customer gets a mail about the tracking number. The mail about shipping contains it anyway. */
   tellTracking: z.optional(z.boolean()),
+  /** What was overpaid has been given back to the customer. */
+  givenBack: z.optional(z.literal(true)),
 })
 export type EditOrderBody = z.infer<typeof editOrderBodySchema>

@@ -6,16 +6,26 @@ import { pickingLines } from './picking-list.ts'
 const VARIANTS = Array.from({ length: 4 }, () => newOrderLine())
 
 const someOrder = fc
-  .uniqueArray(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 9 })), { selector: ([variant]) => variant })
-  .map((lines) => newOrder({ lines: lines.map(([variant, quantity]) => ({ ...VARIANTS[variant]!, quantity })) }))
+  .uniqueArray(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 9 }), fc.nat(9)), { selector: ([variant]) => variant })
+  .map((lines) =>
+    newOrder({
+      lines: lines.map(([variant, quantity, cancelled]) => ({
+        ...VARIANTS[variant]!,
+        quantity,
+        cancelled: Math.min(quantity, cancelled),
+      })),
+    }),
+  )
 
-test('every ordered piece is on the list once, under its variant and its order', () => {
+test('every piece that is not cancelled is on the list once, under its variant and its order', () => {
   fc.assert(
     fc.property(fc.array(someOrder, { maxLength: 8 }), (orders) => {
       const list = pickingLines(orders)
       expect(new Set(list.map(({ variantId }) => variantId)).size).toBe(list.length)
       const wanted = orders.flatMap(({ number, lines }) =>
-        lines.map(({ variantId, quantity }) => `${variantId} ${number} ${quantity}`),
+        lines.flatMap(({ variantId, quantity, cancelled }) =>
+          quantity > cancelled ? [`${variantId} ${number} ${quantity - cancelled}`] : [],
+        ),
       )
       const listed = list.flatMap(({ variantId, orders: parts }) =>
         parts.map(({ number, quantity }) => `${variantId} ${number} ${quantity}`),

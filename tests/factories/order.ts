@@ -1,5 +1,5 @@
 /** An order for tests. */
-import type { Order, OrderLine } from '#contract/orders.ts'
+import type { AdminOrder, Order, OrderLine } from '#contract/orders.ts'
 
 let made = 0
 
@@ -13,6 +13,7 @@ export const newOrderLine = (special: Partial<OrderLine> = {}): OrderLine => ({
   size: 'M',
   thumbUrl: null,
   quantity: 1,
+  cancelled: 0,
   basePrice: 10_000,
   unitPrice: 10_000,
   total: 10_000,
@@ -49,6 +50,7 @@ export const newOrder = (special: Partial<Order> = {}): Order => {
     vat: 1907,
     saved: 0,
     paid: null,
+    overpaid: 0,
     tracking: null,
     steps: [{ status: 'pending', at: '2026-06-01T12:00:00.000Z' }],
     createdAt: '2026-06-01T12:00:00.000Z',
@@ -56,3 +58,23 @@ export const newOrder = (special: Partial<Order> = {}): Order => {
     ...special,
   }
 }
+
+type AdminLine = AdminOrder['lines'][number]
+
+export const newAdminLine = (special: Partial<AdminLine> = {}): AdminLine => ({
+  ...newOrderLine(),
+  restorable: null,
+  ...special,
+})
+
+/** The same order as an admin sees it. */
+export const newAdminOrder = (special: Partial<AdminOrder> = {}): AdminOrder => ({
+  ...newOrder(),
+  lines: [newAdminLine()],
+  note: '',
+  paid: null,
+  stepBack: null,
+  revision: 1,
+  steps: [{ status: 'pending', at: '2026-06-01T11:00:00.000Z', actor: null }],
+  ...special,
+})

@@ -130,6 +130,8 @@ const SORTED = {
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
     'POST /api/admin/orders/bulk',
+    'POST /api/admin/orders/{id}/cancel-pieces',
+    'POST /api/admin/orders/{id}/restore-pieces',
     'POST /api/admin/orders/{id}/step-back',
     'POST /api/admin/registrations/bulk',
     'GET /api/admin/events/{id}/arrivals',

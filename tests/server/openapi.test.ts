@@ -57,6 +57,8 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/orders/export.csv',
       '/api/admin/orders/picking-list',
       '/api/admin/orders/{id}',
+      '/api/admin/orders/{id}/cancel-pieces',
+      '/api/admin/orders/{id}/restore-pieces',
       '/api/admin/orders/{id}/step-back',
       '/api/admin/overview',
       '/api/admin/products',

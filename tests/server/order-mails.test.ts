@@ -117,11 +117,9 @@ test('a step back is mailed if the mail about the step has gone out', async () =
   expect(subjects).toHaveLength(3)
 })
 
-test('the mail about a step that still waits is dropped with the step, and nobody is told', async () => {
-  const placed = await placeOrder('en')
-  const { order } = placed
-  // The step's mail is held back, as if the mail server were away.
-  await api.store.db
+/** Holds back the later mails about an order, as if the mail server were away. */
+const holdMails = (order: { _id: string }) =>
+  api.store.db
     .insertInto('mails')
     .values({
       ...{ id: 'e'.repeat(24), kind: 'order', thing_id: order._id, content: '{"tracking":true}' },
@@ -129,13 +127,69 @@ test('the mail about a step that still waits is dropped with the step, and nobod
       ...{ ends_at: '2999-01-02T00:00:00.000Z', tries: 0, failure: null, failed_at: null, settings_key: null },
     })
     .execute()
-  await change(order, { status: 'processing' })
-  await takeBack(order)
-  await change(order, { status: 'processing' })
+
+async function sendHeldMails() {
   await api.store.db.deleteFrom('mails').where('id', '=', 'e'.repeat(24)).execute()
   // Another order's mail starts the sender.
   await placeOrder('en')
+}
+
+test('the mail about a step that still waits is dropped with the step, and nobody is told', async () => {
+  const placed = await placeOrder('en')
+  const { order } = placed
+  await holdMails(order)
+  await change(order, { status: 'processing' })
+  await takeBack(order)
+  await change(order, { status: 'processing' })
+  await sendHeldMails()
   const subjects = (await settledMails(placed)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('being prepared'))).toHaveLength(1)
   expect(subjects.filter((subject) => subject.includes('Correction'))).toEqual([])
+})
+
+async function withPieces(placed: Awaited<ReturnType<typeof placeOrder>>, way: 'cancel' | 'restore') {
+  const [line] = placed.order.lines
+  const body = { variantId: line!.variantId, reason: 'Broken on the shelf', ...(way === 'cancel' && { quantity: 1 }) }
+  await change(placed.order, body, `/${way}-pieces`, 'POST')
+}
+
+test.each([
+  ['en', 'part of it was cancelled', 'New total: ₪125.00', 'we will give ₪100.00 back to you', 'back in order'],
+  ['he', 'חלק ממנה בוטל', 'סך הכול לתשלום עכשיו: ‏125.00', 'ולכן נחזיר לכם ‏100.00', 'חזר אליה'],
+] as const)(
+  'in %s the mail says which pieces were cancelled, what is to pay, and what is given back',
+  async (...row) => {
+    const [language, subject, total, back, corrected] = row
+    const placed = await placeOrder(language)
+    await change(placed.order, { paid: { on: '2026-06-01', method: 'cashOnDelivery', note: '' } })
+    await withPieces(placed, 'cancel')
+    const [told] = (await settledMails(placed)).filter((mail) => mail.subject.includes(subject))
+    const name = language === 'he' ? placed.product.name : placed.product.nameEn
+    for (const text of [`1 × ${name}`, total, back, `/orders/${placed.order._id}`]) expect(told!.text).toContain(text)
+    expect(told!.text).not.toContain('Broken')
+    await withPieces(placed, 'restore')
+    const mails = await settledMails(placed)
+    expect(mails.filter((mail) => mail.subject.includes(corrected))).toHaveLength(1)
+    expect(mails).toHaveLength(3)
+  },
+)
+
+test('cancelled pieces are not mailed to those who want no updates, and unpaid orders owe nothing', async () => {
+  const silent = await placeOrder('en')
+  await call(api, silent.token, 'PUT', '/api/users/me', { notifications: { orderUpdates: false } })
+  await withPieces(silent, 'cancel')
+  expect(await settledMails(silent)).toHaveLength(1)
+  const unpaid = await placeOrder('en')
+  await withPieces(unpaid, 'cancel')
+  const told = (await settledMails(unpaid)).find(({ subject }) => subject.includes('cancelled'))!
+  expect(told.text).not.toContain('give')
+})
+
+test('a cancellation of pieces that is taken back before its mail goes out is not mailed at all', async () => {
+  const placed = await placeOrder('en')
+  await holdMails(placed.order)
+  await withPieces(placed, 'cancel')
+  await withPieces(placed, 'restore')
+  await sendHeldMails()
+  expect(await settledMails(placed)).toHaveLength(1)
 })

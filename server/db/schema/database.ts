@@ -31,6 +31,7 @@ import type {
 } from './users.ts'
 import type {
   CartsTable,
+  OrderCancellationsTable,
   OrderLinesTable,
   OrdersTable,
   OrderStepsTable,
@@ -87,6 +88,7 @@ export interface Database {
   orders: OrdersTable
   order_lines: OrderLinesTable
   order_steps: OrderStepsTable
+  order_cancellations: OrderCancellationsTable
   carts: CartsTable
   weather_cells: WeatherCellsTable
   content_version: ContentVersionTable

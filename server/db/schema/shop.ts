@@ -84,6 +84,8 @@ export interface OrdersTable {
   /** The day in Israel on which the money came, `YYYY-MM-DD`; null: nobody has marked the order as paid. */
   paid_on: string | null
   paid_method: PaymentMethod | null
+  /** The money that came, less what was given back; null in a paid order: its total. */
+  paid_total: number | null
   /** A note about the payment that only admins see. */
   paid_note: string
   tracking_number: string | null
@@ -108,9 +110,12 @@ export interface OrderLinesTable {
   color_en: string
   size: string
   thumb_url: string | null
+  /** Ordered pieces, those that were cancelled since included. */
   quantity: number
+  cancelled_quantity: number
   base_price: number
   unit_price: number
+  /** The price of all ordered pieces. */
   total: number
   /** JSON: the discount that applied; null: no discount. */
   discount: string | null
@@ -125,6 +130,22 @@ export interface OrderStepsTable {
   /** null: the step holds. */
   taken_back_at: string | null
   /** When the mail server took the mail about this step; null: no mail has gone out. */
+  mailed_at: string | null
+}
+
+/** Pieces of a line that an admin cancelled together. */
+export interface OrderCancellationsTable {
+  order_id: string
+  /** Counts the cancellations of the order from 0. */
+  position: number
+  /** `position` of the line. */
+  line: number
+  quantity: number
+  at: string
+  actor_id: string | null
+  /** null: the pieces are cancelled. */
+  taken_back_at: string | null
+  /** When the mail server took the mail about it; null: no mail has gone out. */
   mailed_at: string | null
 }
 

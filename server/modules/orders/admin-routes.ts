@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import {
   bulkOrdersAnswerSchema,
   bulkOrdersBodySchema,
+  cancelPiecesBodySchema,
   pickingListAnswerSchema,
   pickingListQuerySchema,
+  restorePiecesBodySchema,
   stepBackBodySchema,
 } from '#contract/admin-orders.ts'
 import {
@@ -51,7 +53,8 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
 
   route('GET /orders/picking-list', {
     summary: 'The pieces to take from the shelves, by variant',
-    description: 'Of the orders in `ids` that are not cancelled; without `ids`, of all pending and processing ones.',
+    description:
+      'Without cancelled pieces. Of the orders in `ids` that are not cancelled; without `ids`, of all pending and processing ones.',
     query: pickingListQuerySchema,
     answer: pickingListAnswerSchema,
     run: ({ query: { ids } }) => orders.pickingList(ids?.split(',')),
@@ -77,7 +80,7 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
     summary: 'Take an order to its next status, or change its note, payment or tracking number',
     description:
       'A status that does not follow is 409 `INVALID_TRANSITION`. Cancelling returns the stock. A later tracking ' +
-      'number is mailed only with `tellTracking`.',
+      'number is mailed only with `tellTracking`. `givenBack`: what was overpaid is no longer owed.',
     body: editOrderBodySchema,
     answer: adminOrderAnswerSchema,
     errors: [404, 409],
@@ -93,5 +96,27 @@ export const adminOrdersRoutes: FastifyPluginAsyncZod<AdminOrdersRoutesOptions> 
     answer: adminOrderAnswerSchema,
     errors: [404, 409],
     run: async (request) => orders.stepBack(request.params.id, request.body, await sessions.adminId(request)),
+  })
+
+  route('POST /orders/:id/cancel-pieces', {
+    summary: 'Cancel pieces of a line of an order that has not been shipped',
+    description:
+      'The pieces return to the stock, the total falls, and the customer is told. After shipping it is 409 ' +
+      '`INVALID_TRANSITION`. Cancelling all that is left cancels the order.',
+    body: cancelPiecesBodySchema,
+    answer: adminOrderAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => orders.cancelPieces(request.params.id, request.body, await sessions.adminId(request)),
+  })
+
+  route('POST /orders/:id/restore-pieces', {
+    summary: 'Take back the latest cancellation of pieces of a line, which was a mistake',
+    description:
+      'Within a day of it, otherwise 409 `STEP_TOO_OLD`. The pieces are taken from the stock again; what is not there ' +
+      'is 409 `OUT_OF_STOCK`, with the line in `errors`. The customer is told only if the cancellation was mailed.',
+    body: restorePiecesBodySchema,
+    answer: adminOrderAnswerSchema,
+    errors: [404, 409],
+    run: async (request) => orders.restorePieces(request.params.id, request.body, await sessions.adminId(request)),
   })
 }

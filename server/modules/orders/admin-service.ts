@@ -1,5 +1,12 @@
 /** Orders as admins see and change them. */
-import type { BulkOrdersAnswer, BulkOrdersBody, PickingList, StepBackBody } from '#contract/admin-orders.ts'
+import type {
+  BulkOrdersAnswer,
+  BulkOrdersBody,
+  CancelPiecesBody,
+  PickingList,
+  RestorePiecesBody,
+  StepBackBody,
+} from '#contract/admin-orders.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { AdminOrder, AdminOrderListQuery, EditOrderBody, OrderCounts, OrderExportQuery } from '#contract/orders.ts'
@@ -10,6 +17,7 @@ import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { requireRevision } from '#server/http/editing.ts'
 import { changeOrders, undoOrders } from './bulk.ts'
+import { cancelPieces, restorePieces } from './cancel-pieces.ts'
 import type { OrdersContext } from './context.ts'
 import { ordersCsv } from './csv.ts'
 import { editOf } from './order-edit.ts'
@@ -31,6 +39,10 @@ export interface AdminOrdersService {
   edit(id: string, body: EditOrderBody, actorId: string): Promise<{ order: AdminOrder }>
   /** @throws ApiError 404; 409 STALE_EDIT, INVALID_TRANSITION, STEP_TOO_OLD, OUT_OF_STOCK */
   stepBack(id: string, body: StepBackBody, actorId: string): Promise<{ order: AdminOrder }>
+  /** @throws ApiError 400; 404; 409 STALE_EDIT, INVALID_TRANSITION */
+  cancelPieces(id: string, body: CancelPiecesBody, actorId: string): Promise<{ order: AdminOrder }>
+  /** @throws ApiError 400; 404; 409 STALE_EDIT, INVALID_TRANSITION, STEP_TOO_OLD, OUT_OF_STOCK */
+  restorePieces(id: string, body: RestorePiecesBody, actorId: string): Promise<{ order: AdminOrder }>
   /** @throws ApiError 404 */
   bulk(body: BulkOrdersBody, actorId: string): Promise<BulkOrdersAnswer>
 }
@@ -95,6 +107,16 @@ export function createAdminOrdersService(context: AdminContext): AdminOrdersServ
         const before = { status: rows.order.status }
         const entry = { actorId, thing: 'order', thingId: id, action: 'update' } as const
         await history.record({ ...entry, before, after: { status, reason } })
+      }),
+    cancelPieces: (id, body, actorId) =>
+      change(id, body.revision, async (rows) => {
+        const changed = await cancelPieces(context, rows, body, actorId)
+        await history.record({ actorId, thing: 'order', thingId: id, action: 'update', ...changed })
+      }),
+    restorePieces: (id, body, actorId) =>
+      change(id, body.revision, async (rows) => {
+        const changed = await restorePieces(context, rows, body, actorId)
+        await history.record({ actorId, thing: 'order', thingId: id, action: 'update', ...changed })
       }),
     bulk: (body, actorId) => changeOrders(context, body, actorId),
   }

@@ -6,6 +6,7 @@ import { mayBecome } from '#domain/order.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { OrdersContext } from './context.ts'
+import { UNPAID } from './order-edit.ts'
 import { takeStepBack } from './step-back.ts'
 import { noSuchOrder, takeStep } from './steps.ts'
 import { heldSteps } from './to-wire.ts'
@@ -19,7 +20,11 @@ const isAllowed = ({ order }: OrderRows, action: OrderBulkAction): boolean =>
 
 /** Marks a locked order as paid today, by the method that the customer chose. */
 const markPaid = ({ repo }: BulkContext, { order }: OrderRows, on: string, at: string): Promise<void> =>
-  repo.update(order.id, { paid_on: on, paid_method: order.payment_method as never, paid_note: '' }, at)
+  repo.update(
+    order.id,
+    { paid_on: on, paid_method: order.payment_method as never, paid_total: order.total, paid_note: '' },
+    at,
+  )
 
 /**
  * Changes the orders for which the action is allowed, in one transaction with one history entry, and names the others.
@@ -86,8 +91,7 @@ async function undoStep(
 /** Removes the mark of a bulk action. @returns false: somebody has changed or removed the mark since */
 async function undoPaid({ repo, now }: BulkContext, { order }: OrderRows, on: string): Promise<boolean> {
   const isSame = order.paid_on === on && order.paid_method === order.payment_method && order.paid_note === ''
-  const unpaid = { paid_on: null, paid_method: null, paid_note: '' }
-  if (isSame) await repo.update(order.id, unpaid, new Date(now()).toISOString())
+  if (isSame) await repo.update(order.id, UNPAID, new Date(now()).toISOString())
   return isSame
 }
 

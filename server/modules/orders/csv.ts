@@ -3,6 +3,7 @@ import type { Language } from '#contract/limits.ts'
 import type { AdminOrderListQuery, OrderAddress, OrderLine } from '#contract/orders.ts'
 import { codeCell, momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
+import { countPieces, remainingLines } from '#domain/order-lines.ts'
 import type { OrdersRepo } from './repo.ts'
 import { paidOf, toWire, trackingOf } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
@@ -29,6 +30,7 @@ const WORDS = {
       'שולמה בתאריך',
       'שולמה באמצעות',
       'הערת תשלום',
+      'החזר ללקוח',
       'מספר מעקב',
     ],
     status: { pending: 'ממתינה', processing: 'בטיפול', shipped: 'נשלחה', delivered: 'נמסרה', cancelled: 'בוטלה' },
@@ -57,6 +59,7 @@ const WORDS = {
       'Paid on',
       'Paid by',
       'Payment note',
+      'To give back',
       'Tracking number',
     ],
     status: {
@@ -90,7 +93,8 @@ function rowOf(rows: OrderRows, language: Language): CsvCell[] {
   const { status, payment } = WORDS[language]
   const order = toWire(rows)
   const paid = paidOf(rows.order)
-  const { customer, lines } = order
+  const { customer } = order
+  const lines = remainingLines(order.lines)
   return [
     codeCell(order.number),
     momentCell(order.createdAt),
@@ -100,7 +104,7 @@ function rowOf(rows: OrderRows, language: Language): CsvCell[] {
     phoneCell(customer?.phone ?? ''),
     addressText(order.address, language),
     lines.map((line) => lineText(line, language)).join('; '),
-    lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    countPieces(lines),
     order.subtotal / 100,
     order.shipping / 100,
     order.total / 100,
@@ -110,6 +114,7 @@ function rowOf(rows: OrderRows, language: Language): CsvCell[] {
     paid?.on ?? '',
     paid ? payment[paid.method] : '',
     paid?.note ?? '',
+    Math.max(0, order.overpaid) / 100,
     codeCell(trackingOf(rows.order)?.number ?? ''),
   ]
 }

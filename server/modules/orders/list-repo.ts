@@ -1,4 +1,4 @@
-/** SQL of the lists of orders, and of an order's lines and steps. */
+/** SQL of the lists of orders, and of an order's lines, steps and cancellations. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { OrderSort, OrderStatus } from '#contract/orders.ts'
@@ -58,7 +58,7 @@ function matching({ userId, search, status, paid, ids }: OrderFilter) {
   }
 }
 
-/** The given orders with their lines and steps. */
+/** The given orders with their lines, steps and cancellations. */
 export async function withLines(store: Store, orders: OrdersTable[]): Promise<OrderRows[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -74,10 +74,17 @@ export async function withLines(store: Store, orders: OrdersTable[]): Promise<Or
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const cancellations = await store.db
+    .selectFrom('order_cancellations')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute()
   return orders.map((order) => ({
     order,
     lines: lines.filter(({ order_id }) => order_id === order.id),
     steps: steps.filter(({ order_id }) => order_id === order.id),
+    cancellations: cancellations.filter(({ order_id }) => order_id === order.id),
   }))
 }
 

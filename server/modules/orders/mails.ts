@@ -1,6 +1,7 @@
 /** Mails about orders, in the language in which the customer uses the site. */
 import type { Language } from '#contract/limits.ts'
-import type { Order, OrderStatus, Tracking } from '#contract/orders.ts'
+import type { Order, OrderLine, OrderStatus, Tracking } from '#contract/orders.ts'
+import { remainingLines } from '#domain/order-lines.ts'
 import type { Mail } from '#server/mail.ts'
 
 export interface OrderMailContext {
@@ -56,6 +57,17 @@ const WORDS = {
       subject: `תיקון: הזמנה ${number} ${state}`,
       line: `ההודעה הקודמת על ההזמנה נשלחה בטעות. ההזמנה ${state}.`,
     }),
+    cancelled: (number: string) => ({
+      subject: `שינוי בהזמנה ${number}: חלק ממנה בוטל`,
+      line: 'ביטלנו חלק מההזמנה שלכם, ולא נשלח אותו:',
+    }),
+    restored: (number: string) => ({
+      subject: `תיקון: מה שבוטל בהזמנה ${number} חזר אליה`,
+      line: 'ההודעה הקודמת על ההזמנה נשלחה בטעות. זה שוב חלק מההזמנה:',
+    }),
+    newTotal: 'סך הכול לתשלום עכשיו',
+    toGiveBack: (money: string) => `שילמתם על ההזמנה, ולכן נחזיר לכם ${money}.`,
+    toPay: (money: string) => `נשאר לשלם ${money}.`,
     states: { pending: 'התקבלה', processing: 'בטיפול', shipped: 'בדרך אליכם', delivered: 'נמסרה', cancelled: 'בוטלה' },
     cancelling: 'כל עוד לא התחלנו לטפל בהזמנה, אפשר לבטל אותה שם. אחר כך אפשר לבטל לפי חוק הגנת הצרכן:',
   },
@@ -75,6 +87,17 @@ const WORDS = {
       subject: `Correction: order ${number} ${state}`,
       line: `Our last message about this order was sent by mistake. The order ${state}.`,
     }),
+    cancelled: (number: string) => ({
+      subject: `Order ${number} has changed: part of it was cancelled`,
+      line: 'We cancelled part of your order and will not send it:',
+    }),
+    restored: (number: string) => ({
+      subject: `Correction: what was cancelled is back in order ${number}`,
+      line: 'Our last message about this order was sent by mistake. This is part of your order again:',
+    }),
+    newTotal: 'New total',
+    toGiveBack: (money: string) => `You have paid for the order, so we will give ${money} back to you.`,
+    toPay: (money: string) => `Still to pay: ${money}.`,
     states: {
       pending: 'was received',
       processing: 'is being prepared',
@@ -87,15 +110,21 @@ const WORDS = {
   },
 } as const
 
-/** Lines of the mail: the ordered products, the shipping and the total. */
-function sums({ lines, shipping, total, vat, currency }: Order, language: Language): string[] {
-  const words = WORDS[language]
+function moneyIn({ currency }: Order, language: Language): (agorot: number) => string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  const money = (agorot: number) => format.format(agorot / 100)
-  const bought = lines.map(({ quantity, name, color, size, total }) => {
-    const variantName = [name[language], color[language], size].filter((text) => text !== '').join(', ')
-    return `${quantity} × ${variantName}: ${money(total)}`
-  })
+  return (agorot) => format.format(agorot / 100)
+}
+
+/** Some pieces of a product, with its colour and size. */
+const piecesText = ({ quantity, name, color, size }: OrderLine, language: Language): string =>
+  `${quantity} × ${[name[language], color[language], size].filter((text) => text !== '').join(', ')}`
+
+/** Lines of the mail: the ordered products, the shipping and the total. */
+function sums(order: Order, language: Language): string[] {
+  const { lines, shipping, total, vat } = order
+  const words = WORDS[language]
+  const money = moneyIn(order, language)
+  const bought = remainingLines(lines).map((line) => `${piecesText(line, language)}: ${money(line.total)}`)
   return [
     ...bought,
     `${words.shipping}: ${money(shipping)}`,
@@ -133,6 +162,41 @@ export const trackingMail = (order: Order, tracking: Tracking, context: OrderMai
 export function correctionMail(order: Order, context: OrderMailContext): Mail & { to: string } {
   const words = WORDS[context.language]
   return shortMail(order, words.corrected(order.number, words.states[order.status]), [], context)
+}
+
+/** Lines of the mail: the pieces that were cancelled or are back, the new total, and the money that follows. */
+function changedPieces(order: Order, pieces: OrderLine, language: Language): string[] {
+  const words = WORDS[language]
+  const money = moneyIn(order, language)
+  const { total, vat, overpaid } = order
+  return [
+    piecesText(pieces, language),
+    '',
+    `${words.newTotal}: ${money(total)} (${words.vat}: ${money(vat)})`,
+    ...(overpaid > 0 ? [words.toGiveBack(money(overpaid))] : []),
+    ...(overpaid < 0 ? [words.toPay(money(-overpaid))] : []),
+    '',
+  ]
+}
+
+/** The mail about pieces that the shop cancelled. @param pieces the line, with these pieces only */
+export const cancelledPiecesMail = (
+  order: Order,
+  pieces: OrderLine,
+  context: OrderMailContext,
+): Mail & { to: string } => {
+  const { language } = context
+  return shortMail(order, WORDS[language].cancelled(order.number), changedPieces(order, pieces, language), context)
+}
+
+/** The mail that takes back the mail about cancelled pieces. */
+export const restoredPiecesMail = (
+  order: Order,
+  pieces: OrderLine,
+  context: OrderMailContext,
+): Mail & { to: string } => {
+  const { language } = context
+  return shortMail(order, WORDS[language].restored(order.number), changedPieces(order, pieces, language), context)
 }
 
 /**

@@ -6,15 +6,27 @@ import type { OrdersTable } from '#server/db/schema/shop.ts'
 import { fieldError } from '#server/http/api-error.ts'
 import { changedValues } from '#server/http/editing.ts'
 import type { EditedColumns } from './repo.ts'
-import { paidOf, trackingOf } from './to-wire.ts'
+import { overpaid, paidOf, paidTotalOf, trackingOf } from './to-wire.ts'
 
-/** @throws ApiError 400 if the money would come in the future */
-function paidColumns(paid: EditOrderBody['paid'], now: number): EditedColumns {
+/**
+ * The columns of the payment. A mark says that the total of that moment was paid. Correcting the mark leaves the amount,
+ * unless something was still to pay.
+ * @throws ApiError 400 if the money would come in the future
+ */
+function paidColumns({ paid }: EditOrderBody, order: OrdersTable, now: number): EditedColumns {
   if (paid === undefined) return {}
-  if (paid === null) return { paid_on: null, paid_method: null, paid_note: '' }
+  if (paid === null) return UNPAID
   if (paid.on > dayAt(now)) throw fieldError('paid.on', 'future')
-  return { paid_on: paid.on, paid_method: paid.method, paid_note: paid.note }
+  const columns = { paid_on: paid.on, paid_method: paid.method, paid_note: paid.note }
+  return order.paid_on === null || overpaid(order) < 0 ? { ...columns, paid_total: order.total } : columns
 }
+
+/** The columns of an order that is not marked as paid. */
+export const UNPAID = { paid_on: null, paid_method: null, paid_total: null, paid_note: '' } satisfies EditedColumns
+
+/** The columns after all that was overpaid has been given back. */
+const givenBackColumns = ({ givenBack }: EditOrderBody, order: OrdersTable): EditedColumns =>
+  givenBack && overpaid(order) > 0 ? { paid_total: paidTotalOf(order)! - overpaid(order) } : {}
 
 /** Whether browsers can open the address. The schema has checked that it begins with https. */
 const isOpenable = (url: string): boolean => URL.canParse(url) && new URL(url).username === ''
@@ -33,6 +45,7 @@ const historyOf = (order: OrdersTable) => ({
   note: order.note,
   paid: paidOf(order),
   tracking: trackingOf(order),
+  overpaid: overpaid(order),
 })
 
 /**
@@ -44,7 +57,8 @@ export function editOf(order: OrdersTable, body: EditOrderBody, now: number) {
   const { status = order.status, note } = body
   const columns: EditedColumns = {
     ...(note !== undefined && { note }),
-    ...paidColumns(body.paid, now),
+    ...paidColumns(body, order, now),
+    ...givenBackColumns(body, order),
     ...trackingColumns(body, order),
   }
   const after = { ...order, ...columns, status }

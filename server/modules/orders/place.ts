@@ -102,6 +102,7 @@ function lineRow(orderId: string, position: number, bought: Bought, priced: Pric
     size: variant.size,
     thumb_url: color?.images[0]?.thumbUrl ?? null,
     quantity,
+    cancelled_quantity: 0,
     base_price: product.base_price,
     unit_price: priced.unit,
     total: priced.total,
@@ -156,6 +157,7 @@ function orderRow(
     note: '',
     paid_on: null,
     paid_method: null,
+    paid_total: null,
     paid_note: '',
     tracking_number: null,
     tracking_url: null,
@@ -238,5 +240,5 @@ export async function placeOrder(
   await takeStock(repo, body.items, bought, { at, order_id: id, actor_id: userId }, makeId)
   await repo.insert({ order, lines, steps })
   repo.touchContent()
-  return toWire({ order, lines, steps })
+  return toWire({ order, lines, steps, cancellations: [] })
 }

@@ -1,7 +1,8 @@
 /** SQL of the orders. */
 import { sql } from 'kysely'
+import type { OrderTotals } from '#domain/pricing.ts'
 import { changeRows, findRow, hasRow } from '#server/db/rows.ts'
-import type { OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
+import type { OrderCancellationsTable, OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { createOrderListsRepo, type OrderListsRepo, withLines } from './list-repo.ts'
@@ -10,9 +11,20 @@ import { eraseFromHistory } from './erase-from-history.ts'
 import { orderSearch } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
-/** The columns that admins change. */
+/** The columns that admins change, and those that follow. */
 export type EditedColumns = Partial<
-  Pick<OrdersTable, 'status' | 'note' | 'paid_on' | 'paid_method' | 'paid_note' | 'tracking_number' | 'tracking_url'>
+  Pick<
+    OrdersTable,
+    | 'status'
+    | 'note'
+    | 'paid_on'
+    | 'paid_method'
+    | 'paid_total'
+    | 'paid_note'
+    | 'tracking_number'
+    | 'tracking_url'
+    | keyof OrderTotals
+  >
 >
 
 export interface OrdersRepo extends OrderListsRepo, StockRepo {
@@ -35,13 +47,19 @@ export interface OrdersRepo extends OrderListsRepo, StockRepo {
   findUser(id: string): Promise<UsersTable | undefined>
   /** Reads an account and keeps it from being deleted until the transaction ends. */
   lockUser(id: string): Promise<UsersTable | undefined>
-  insert(rows: OrderRows): Promise<void>
+  insert(rows: Omit<OrderRows, 'cancellations'>): Promise<void>
   update(id: string, columns: EditedColumns, at: string): Promise<void>
+  setCancelled(line: Pick<OrderLinesTable, 'order_id' | 'position'>, quantity: number): Promise<void>
   addStep(row: OrderStepsTable): Promise<void>
   /** Marks a step as taken back. */
   takeStepBack(id: string, position: number, at: string): Promise<void>
   /** Notes that the mail about a step has gone out. */
   markMailed(id: string, position: number, at: string): Promise<void>
+  addCancellation(row: OrderCancellationsTable): Promise<void>
+  /** Marks a cancellation of pieces as taken back. */
+  takeCancellationBack(id: string, position: number, at: string): Promise<void>
+  /** Notes that the mail about a cancellation of pieces has gone out. */
+  markCancellationMailed(id: string, position: number, at: string): Promise<void>
   /**
    * Deletes at most `limit` delivered or cancelled orders that were placed before an instant (ISO).
    * @returns how many were deleted
@@ -88,6 +106,9 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     async update(id, columns, at) {
       await changeRows(store, 'orders', { id }, { ...columns, updated_at: at, revision: sql`revision + 1` })
     },
+    async setCancelled({ order_id, position }, quantity) {
+      await changeRows(store, 'order_lines', { order_id, position }, { cancelled_quantity: quantity })
+    },
     async addStep(row) {
       await store.db.insertInto('order_steps').values(row).execute()
     },
@@ -96,6 +117,15 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     },
     async markMailed(id, position, at) {
       await changeRows(store, 'order_steps', { order_id: id, position }, { mailed_at: at })
+    },
+    async addCancellation(row) {
+      await store.db.insertInto('order_cancellations').values(row).execute()
+    },
+    async takeCancellationBack(id, position, at) {
+      await changeRows(store, 'order_cancellations', { order_id: id, position }, { taken_back_at: at })
+    },
+    async markCancellationMailed(id, position, at) {
+      await changeRows(store, 'order_cancellations', { order_id: id, position }, { mailed_at: at })
     },
     async sweep(before, limit) {
       const oldest = store.db

@@ -8,7 +8,7 @@ import type { Mail } from '#server/mail.ts'
 import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
 import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { OrdersContext } from './context.ts'
-import { correctionMail, orderMail, trackingMail } from './mails.ts'
+import { cancelledPiecesMail, correctionMail, orderMail, restoredPiecesMail, trackingMail } from './mails.ts'
 import type { OrderMailContext } from './mails.ts'
 import { toWire } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
@@ -17,7 +17,7 @@ import type { OrderRows } from './to-wire.ts'
 export const ORDER_MAIL = 'order'
 
 const statusSchema = z.enum(ORDER_STATUSES)
-/** What a mail is about. `step` and `takenBack` are positions of steps. */
+/** What a mail is about. `step` and `takenBack` are positions of steps, `cancelled` and `restored` of cancellations. */
 const contentSchema = z.union([
   /** The latest step was taken back; `status` is what the order became again. */
   z.object({ status: statusSchema, takenBack: z.int() }),
@@ -25,6 +25,10 @@ const contentSchema = z.union([
   z.object({ status: statusSchema, step: z.optional(z.int()) }),
   /** The tracking number is new, and an admin wants the customer to know. */
   z.object({ tracking: z.literal(true) }),
+  /** Pieces were cancelled. */
+  z.object({ cancelled: z.int() }),
+  /** The cancellation of pieces was taken back. */
+  z.object({ restored: z.int() }),
 ])
 type Content = z.infer<typeof contentSchema>
 
@@ -40,6 +44,27 @@ function wantsUpdates(user: UsersTable): boolean {
 const stepAt = ({ steps }: OrderRows, position: number) => steps.find((step) => step.position === position)
 
 /**
+ * The mail about cancelled pieces is sent only while they are cancelled, the mail about pieces that are back only if the
+ * former has gone out. Neither is sent of a cancelled order.
+ */
+function piecesMail(
+  content: { cancelled: number } | { restored: number },
+  { lines, cancellations }: OrderRows,
+  order: Order,
+  context: OrderMailContext,
+) {
+  const wanted = 'cancelled' in content ? content.cancelled : content.restored
+  const cancellation = cancellations.find(({ position }) => position === wanted)
+  const index = lines.findIndex(({ position }) => position === cancellation?.line)
+  const line = order.lines[index]
+  if (!cancellation || !line || order.status === 'cancelled') return undefined
+  const pieces = { ...line, quantity: cancellation.quantity }
+  const isBack = cancellation.taken_back_at !== null
+  if ('cancelled' in content) return isBack ? undefined : cancelledPiecesMail(order, pieces, context)
+  return cancellation.mailed_at === null ? undefined : restoredPiecesMail(order, pieces, context)
+}
+
+/**
  * The mail, or undefined if it is no longer needed. The first mail of an order is sent even if the order has changed
  * since. Every other mail is sent only to people who want such mails. The mail about a step is sent only while that step
  * is the latest, the mail about a step back only if the mail about the step has gone out.
@@ -47,6 +72,8 @@ const stepAt = ({ steps }: OrderRows, position: number) => steps.find((step) => 
 function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTable, context: OrderMailContext) {
   if ('tracking' in content)
     return wantsUpdates(user) && order.tracking ? trackingMail(order, order.tracking, context) : undefined
+  if ('cancelled' in content || 'restored' in content)
+    return wantsUpdates(user) ? piecesMail(content, rows, order, context) : undefined
   const isNews = content.status === order.status && wantsUpdates(user)
   if ('takenBack' in content) {
     const wasMailed = (stepAt(rows, content.takenBack)?.mailed_at ?? null) !== null
@@ -80,6 +107,7 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
     async sent(id, at, content) {
       const about = contentSchema.parse(content)
       if ('step' in about && about.step !== undefined) await repo.markMailed(id, about.step, at)
+      if ('cancelled' in about) await repo.markCancellationMailed(id, about.cancelled, at)
     },
   }
 }

@@ -1,19 +1,28 @@
 /** Converts the rows of an order to its wire form. */
 import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
 import { searchText } from '#domain/fold.ts'
+import { mayCancelPieces, overpaidOf, remainingTotal, takenBackUntil } from '#domain/admin/cancelled-pieces.ts'
 import { isSent, stepBackOf } from '#domain/admin/order-care.ts'
-import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
+import type { OrderCancellationsTable, OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
 
 export interface OrderRows {
   order: OrdersTable
   lines: readonly OrderLinesTable[]
   /** All steps, the oldest first; those that were taken back are among them. */
   steps: readonly OrderStepsTable[]
+  /** All cancellations of pieces, the oldest first; those that were taken back are among them. */
+  cancellations: readonly OrderCancellationsTable[]
 }
 
 /** The steps that were not taken back. */
 export const heldSteps = ({ steps }: Pick<OrderRows, 'steps'>): OrderStepsTable[] =>
   steps.filter(({ taken_back_at }) => taken_back_at === null)
+
+/** The cancellations of a line's pieces that were not taken back, the oldest first. */
+export const heldCancellations = (
+  { cancellations }: Pick<OrderRows, 'cancellations'>,
+  line: Pick<OrderLinesTable, 'position'>,
+): OrderCancellationsTable[] => cancellations.filter((one) => one.line === line.position && one.taken_back_at === null)
 
 /**
  * The text in which the search of orders looks for words.
@@ -27,6 +36,14 @@ export const orderSearch = (
 
 const json = <T>(text: string | null) => (text === null ? null : (JSON.parse(text) as T))
 
+/** A line's numbers of pieces and its prices, as the domain's rules read them. */
+export const piecesOf = (row: OrderLinesTable) => ({
+  quantity: row.quantity,
+  cancelled: row.cancelled_quantity,
+  basePrice: row.base_price,
+  unitPrice: row.unit_price,
+})
+
 const lineToWire = (row: OrderLinesTable): OrderLine => ({
   productId: row.product_id,
   variantId: row.variant_id,
@@ -36,16 +53,21 @@ const lineToWire = (row: OrderLinesTable): OrderLine => ({
   color: { he: row.color_he, en: row.color_en },
   size: row.size,
   thumbUrl: row.thumb_url,
-  quantity: row.quantity,
-  basePrice: row.base_price,
-  unitPrice: row.unit_price,
-  total: row.total,
+  ...piecesOf(row),
+  total: remainingTotal(piecesOf(row)),
   discount: json<NonNullable<OrderLine['discount']>>(row.discount),
 })
 
 /** When and how an order was paid; null: it is not marked as paid. */
 export const paidOf = ({ paid_on: on, paid_method, paid_note: note }: OrdersTable): AdminOrder['paid'] =>
   on === null ? null : { on, method: paid_method as PaymentMethod, note }
+
+/** The money that came, less what was given back; null: the order is not marked as paid. */
+export const paidTotalOf = ({ paid_on, paid_total, total }: OrdersTable): number | null =>
+  paid_on === null ? null : (paid_total ?? total)
+
+/** How much more was paid than the order costs; negative: so much is still to pay. */
+export const overpaid = (row: OrdersTable): number => overpaidOf(paidTotalOf(row), row)
 
 export const trackingOf = ({ tracking_number: number, tracking_url: url }: OrdersTable): Order['tracking'] =>
   number === null ? null : { number, url }
@@ -69,6 +91,7 @@ export function toWire({ order: row, lines, ...rest }: OrderRows): Order {
     vat: row.vat,
     saved: row.saved,
     paid: paid && { on: paid.on, method: paid.method },
+    overpaid: overpaid(row),
     tracking: isSent(row.status) ? trackingOf(row) : null,
     steps: heldSteps(rest).map(({ status, at }) => ({ status, at })),
     createdAt: row.created_at,
@@ -76,9 +99,17 @@ export function toWire({ order: row, lines, ...rest }: OrderRows): Order {
   }
 }
 
+/** The pieces of a line that were cancelled last, and until when they can be taken back; null: they can't. */
+function restorableOf(rows: OrderRows, line: OrderLinesTable, now: number): AdminOrder['lines'][number]['restorable'] {
+  const latest = heldCancellations(rows, line).at(-1)
+  if (latest === undefined || !mayCancelPieces(rows.order.status)) return null
+  const until = takenBackUntil(latest.at)
+  return now <= until ? { quantity: latest.quantity, until: new Date(until).toISOString() } : null
+}
+
 /**
  * @param names people's names by their ids
- * @param now epoch ms; decides whether the latest step can still be taken back
+ * @param now epoch ms; decides whether the latest step, and cancelled pieces, can still be taken back
  */
 export function toAdminOrder(rows: OrderRows, names: ReadonlyMap<string, string>, now: number): AdminOrder {
   const { note, revision } = rows.order
@@ -90,6 +121,7 @@ export function toAdminOrder(rows: OrderRows, names: ReadonlyMap<string, string>
   const stepBack = back && now <= back.until ? { to: back.to, until: new Date(back.until).toISOString() } : null
   return {
     ...toWire(rows),
+    lines: rows.lines.map((line) => ({ ...lineToWire(line), restorable: restorableOf(rows, line, now) })),
     steps,
     note,
     paid: paidOf(rows.order),

@@ -42,7 +42,7 @@ export interface ShopFiguresRepo {
    * fewest pieces.
    */
   lowStock(mostStock: number, limit: number): Promise<{ total: number; rows: LowVariant[] }>
-  /** Sales by hour (`2026-06-01T12`, UTC), without cancelled orders. */
+  /** Sales by hour (`2026-06-01T12`, UTC), without cancelled orders and pieces. */
   salesByHour(since: string, currency: string): Promise<SalesHour[]>
 }
 
@@ -85,7 +85,7 @@ export const createShopFiguresRepo = (store: Store): ShopFiguresRepo => ({
   async salesByHour(since, currency) {
     const { rows } = await sql<SalesHour>`
       select substr(created_at, 1, 13) as hour, count(*) as orders, sum(total) as revenue,
-        sum((select sum(quantity) from order_lines where order_id = orders.id)) as pieces
+        sum((select sum(quantity - cancelled_quantity) from order_lines where order_id = orders.id)) as pieces
       from orders where created_at >= ${since} and status <> 'cancelled' and currency = ${currency}
       group by substr(created_at, 1, 13)`.execute(store.db)
     return rows.map(({ hour, orders, pieces, revenue }) => ({

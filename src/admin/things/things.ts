@@ -79,7 +79,7 @@ type HistoryWords = {
   all: MessageDescriptor
   actions: Readonly<Partial<Record<HistoryAction, MessageDescriptor>>>
   /** The name of an entry that `actions` does not describe well; undefined: `actions` does. */
-  action?: (entry: Pick<HistoryEntry, 'action' | 'after'>) => MessageDescriptor | undefined
+  action?: (entry: Pick<HistoryEntry, 'action' | 'before' | 'after'>) => MessageDescriptor | undefined
   /** The words of choice values, by field path and value. */
   choices?: Readonly<Record<string, FieldLabels>>
   /** The label of a field that is not in `fields`, by path. */

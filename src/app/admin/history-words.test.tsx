@@ -48,6 +48,7 @@ test.each<[Partial<HistoryEntry>, path: string, label: string]>([
   [{ thing: 'event' }, 'videos.most', 'Most videos of a rider'],
   [{ thing: 'order' }, 'note', 'Note'],
   [{ thing: 'order' }, 'paid.on', 'Paid on'],
+  [{ thing: 'order' }, 'cancelled', 'Cancelled pieces'],
   [{ thing: 'order' }, 'tracking.number', 'Tracking number'],
   [{ thing: 'user' }, 'accountStatus', 'Status'],
   [{ thing: 'settings', thingId: 'payment' }, 'shipping.fee', 'Shipping fee'],
@@ -67,6 +68,7 @@ test.each<[Partial<HistoryEntry>, path: string, value: unknown, words: string]>(
   [{}, 'status', 'featured', 'Featured'],
   [{ thing: 'order' }, 'paid.on', '2026-06-01', 'Jun 1, 2026'],
   [{ thing: 'order' }, 'paid.method', 'bankTransfer', 'Bank transfer'],
+  [{ thing: 'order' }, 'overpaid', 12_000, '₪120'],
   [{}, 'area', 'north', 'North'],
   [{}, 'is24Hours', true, 'Yes'],
   [{}, 'openingYear', null, '(empty)'],
@@ -259,6 +261,22 @@ describe('the action of an entry', () => {
       'Parks: 2. July 1, 2026 to July 5, 2026: closed',
     ],
     [{ thing: 'device', action: 'block' }, 'Device blocked', ''],
+    [
+      { thing: 'order', before: { status: 'shipped' }, after: { status: 'processing', reason: 'Mistake' } },
+      'Step taken back',
+      '',
+    ],
+    [{ thing: 'order', before: { cancelled: 0 }, after: { cancelled: 1, reason: 'Broken' } }, 'Pieces cancelled', ''],
+    [
+      { thing: 'order', before: { cancelled: 1 }, after: { cancelled: 0, reason: 'Found' } },
+      'Cancellation taken back',
+      '',
+    ],
+    [
+      { thing: 'order', before: { status: 'pending' }, after: { status: 'cancelled', reason: 'Broken' } },
+      'Order changed',
+      '',
+    ],
     [{ thing: 'directory', thingId: null, action: 'import', after: { added: 1 } }, 'File imported', ''],
     [
       { thing: 'directory', thingId: null, action: 'import', after: { added: 1, source: 'osm' } },

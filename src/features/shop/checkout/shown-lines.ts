@@ -17,6 +17,7 @@ export const shownLines = (lines: readonly CartLineView[]): OrderLine[] =>
         size: size.size,
         thumbUrl: color.images[0]?.thumbUrl ?? null,
         quantity,
+        cancelled: 0,
         basePrice: product.basePrice,
         unitPrice: priced.unit,
         total: priced.total,

@@ -21,8 +21,10 @@ export function Confirmation({ order, shown, offers }: ConfirmationProps) {
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { number, total, currency, paymentMethod } = order
+  const { number, total, currency, paymentMethod, lines } = order
   const money = (agorot: number) => formatMoney(agorot / 100, currency, language)
+  // Pieces that were cancelled since lower the total, not the price.
+  const isLess = lines.some(({ cancelled }) => cancelled > 0)
   const [less, sum] = [money(shown - total), money(total)]
   return (
     <section className={classes.box} aria-labelledby="placed">
@@ -30,7 +32,7 @@ export function Confirmation({ order, shown, offers }: ConfirmationProps) {
         {t`We have your order`}
       </h1>
       <p className={classes.number}>{t`Order ${number}`}</p>
-      {shown > total && <p>{t`The price fell meanwhile: you pay ${sum}, ${less} less than was shown.`}</p>}
+      {shown > total && !isLess && <p>{t`The price fell meanwhile: you pay ${sum}, ${less} less than was shown.`}</p>}
       <h2 className={classes.next}>{t`What happens next`}</h2>
       <ol className={classes.list}>
         <Item>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/limits.ts'
 import type { OrderLine } from '#contract/orders.ts'
+import { remainingPieces } from '#domain/order-lines.ts'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { FactLine } from '#ui/text/fact-line.tsx'
@@ -10,20 +11,20 @@ import { Photo } from '#ui/photo.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './line-list.module.css'
 
-type LineListProps = {
-  lines: readonly OrderLine[]
+type LineListProps<Line extends OrderLine> = {
+  lines: readonly Line[]
   /** The currency's code in ISO 4217. */
   currency: string
   /** The list's accessible name. */
   label: string
   /** Renders the link around the product's name; absent: a link to the product's page in the shop. */
-  link?: ((line: OrderLine, name: ReactNode) => ReactNode) | undefined
+  link?: ((line: Line, name: ReactNode) => ReactNode) | undefined
   /** Renders more content below a line. */
-  more?: ((line: OrderLine) => ReactNode) | undefined
+  more?: ((line: Line) => ReactNode) | undefined
 }
 
 /** Bought items, or items about to be bought: each line with its picture, variant, price and sum. */
-export function LineList({ lines, label, ...row }: LineListProps) {
+export function LineList<Line extends OrderLine>({ lines, label, ...row }: LineListProps<Line>) {
   return (
     <ul className={classes.list} aria-label={label}>
       {lines.map((line) => (
@@ -43,17 +44,17 @@ const shopLink = ({ slug }: OrderLine, name: ReactNode) => (
   </Link>
 )
 
-type LineRowProps = { line: OrderLine } & Omit<LineListProps, 'lines' | 'label'>
+type LineRowProps<Line extends OrderLine> = { line: Line } & Omit<LineListProps<Line>, 'lines' | 'label'>
 
-function LineRow({ line, currency, link = shopLink, more }: LineRowProps) {
+function LineRow<Line extends OrderLine>({ line, currency, link = shopLink, more }: LineRowProps<Line>) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = (agorot: number) => formatMoney(agorot / 100, currency, language)
-  const { name, color, size, thumbUrl, quantity, unitPrice, basePrice, total, discount } = line
-  const unit = money(unitPrice)
+  const { name, color, size, thumbUrl, quantity, cancelled, unitPrice, basePrice, total, discount } = line
+  const [left, unit] = [remainingPieces(line), money(unitPrice)]
   const bulk = discount?.kind === 'bulk' ? discount.bulk.minQuantity : undefined
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-cancelled={left === 0 || undefined}>
       <span className={classes.picture}>
         <Photo src={thumbUrl} alt="" width={1} height={1} />
       </span>
@@ -70,7 +71,8 @@ function LineRow({ line, currency, link = shopLink, more }: LineRowProps) {
               <bdi>{size}</bdi>
             </span>
           )}
-          <span>{t`${quantity} × ${unit}`}</span>
+          {left > 0 && <span>{t`${left} × ${unit}`}</span>}
+          {cancelled > 0 && <span>{t`${left} of ${quantity} (${cancelled} cancelled)`}</span>}
         </FactLine>
         {unitPrice < basePrice && (
           <p className={classes.facts}>

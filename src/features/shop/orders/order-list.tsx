@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { remainingLines } from '#domain/order-lines.ts'
 import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -79,7 +80,11 @@ function OrderRow({ order }: { order: Order }) {
         </time>
         <b className={classes.total}>{formatMoney(total / 100, currency, language)}</b>
         <p className={classes.what}>
-          <bdi>{lines.map((line) => lineName(line, language)).join(' · ')}</bdi>
+          <bdi>
+            {remainingLines(lines)
+              .map((line) => lineName(line, language))
+              .join(' · ')}
+          </bdi>
         </p>
       </Card>
     </li>

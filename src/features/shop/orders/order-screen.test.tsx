@@ -8,10 +8,14 @@ import { createHttp } from '#platform/http/http.ts'
 import { createSession } from '#platform/session.ts'
 import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { aConfig } from '../../../../tests/factories/config.ts'
-import { newOrder } from '../../../../tests/factories/order.ts'
+import { newOrder, newOrderLine } from '../../../../tests/factories/order.ts'
 import { newUser } from '../../../../tests/factories/users.ts'
+import { OrderSlip } from '../slip/order-slip.tsx'
+import { Confirmation } from './confirmation.tsx'
+import { LineList } from './line-list.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderScreen } from './order-screen.tsx'
+import { PaymentInfo } from './payment-info.tsx'
 import { testServices } from '../../../../tests/factories/services.ts'
 
 // The real component needs the cart and the products, which this test does not have.
@@ -74,4 +78,31 @@ test.each<[string, typeof noa, Partial<Order>, boolean]>([
   )
   expect(screen.getByRole('button', { name: 'Print a slip' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Cancel the order' }) !== null).toBe(mayCancel)
+})
+
+test('the page, the confirmation and the slip have what is left of a partly cancelled order', () => {
+  const order = newOrder({
+    lines: [
+      newOrderLine({ name: { he: 'קרש', en: 'Board' }, quantity: 3, cancelled: 1, total: 20_000 }),
+      newOrderLine({ name: { he: 'שעון', en: 'Watch' }, quantity: 1, cancelled: 1, total: 0 }),
+    ],
+    ...{ subtotal: 20_000, total: 22_500, overpaid: 20_000 },
+  })
+  const money = '₪200'
+  open(
+    <>
+      <LineList lines={order.lines} currency={order.currency} label="Lines" />
+      <Confirmation order={order} shown={42_500} offers={undefined} />
+      <PaymentInfo method={order.paymentMethod} offers={undefined} isOpen={false} back={money} />
+      <OrderSlip order={order} site={site} />
+    </>,
+  )
+  expect(screen.getByText('2 of 3 (1 cancelled)')).toBeDefined()
+  expect(screen.getByText('0 of 1 (1 cancelled)')).toBeDefined()
+  expect(screen.getByText(`We will give ${money} back to you`)).toBeDefined()
+  // The total is lower than the ordered one, but no price fell.
+  expect(screen.queryByText(/The price fell/)).toBeNull()
+  const [slip] = document.querySelectorAll('[data-print-sheet]')
+  expect(slip!.textContent).toContain('Board')
+  expect(slip!.textContent).not.toContain('Watch')
 })

@@ -5,6 +5,8 @@ import type { SiteConfig } from '#contract/config.ts'
 import type { Order } from '#contract/orders.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { formatMoney } from '#platform/texts/format.ts'
+import { useLanguage } from '#platform/texts/use-language.ts'
 import { useSession } from '#platform/session.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -67,10 +69,12 @@ type OrderPageProps = { order: Order; isKept: boolean } & Pick<OrderScreenProps,
 
 function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const isOffline = useIsOffline()
   const offers = usePaymentOffers()
   const { number, status, lines, currency, address, customer, paymentMethod } = order
   const isNew = placed !== undefined && status === 'pending'
+  const back = order.overpaid > 0 ? formatMoney(order.overpaid / 100, currency, language) : undefined
   const isUnpaid = order.paid === null && (status === 'pending' || status === 'processing')
   return (
     <div className={classes.page}>
@@ -118,7 +122,7 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
         </Part>
         {!isNew && (
           <Part id="payment" title={t`Payment`}>
-            <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} paid={order.paid} />
+            <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} paid={order.paid} back={back} />
           </Part>
         )}
       </div>

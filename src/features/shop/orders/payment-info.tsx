@@ -14,10 +14,12 @@ type PaymentInfoProps = {
   isOpen: boolean
   /** Shown if the order is marked as paid; otherwise nothing is said, because nobody may have looked. */
   paid?: Order['paid']
+  /** What goes back to the customer, in words. */
+  back?: string | undefined
 }
 
 /** How an order is paid: the method, its instructions, and the hosted payment page. */
-export function PaymentInfo({ method, offers, isOpen, paid }: PaymentInfoProps) {
+export function PaymentInfo({ method, offers, isOpen, paid, back }: PaymentInfoProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const offer = offers?.find((one) => one.method === method)
@@ -29,6 +31,7 @@ export function PaymentInfo({ method, offers, isOpen, paid }: PaymentInfoProps) 
         <b>{i18n._(PAYMENT_METHOD_LABELS[method])}</b>
       </p>
       {paidOn && <p>{t`Paid on ${paidOn}`}</p>}
+      {back && <p>{t`We will give ${back} back to you`}</p>}
       {isOpen && instructions !== '' && <p className={classes.instructions}>{instructions}</p>}
       {isOpen && offer?.url && (
         <a href={offer.url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>

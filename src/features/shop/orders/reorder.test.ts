@@ -34,6 +34,19 @@ test.each([
   expect([lines, gone]).toEqual([[], [line]])
 })
 
+test('cancelled pieces are not ordered again', () => {
+  const { lines, fewer, gone } = reorder(
+    [
+      { ...ofShirt(3), cancelled: 1 },
+      { ...ofShirt(1), cancelled: 1 },
+    ],
+    [shirt],
+    [],
+  )
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2])
+  expect([fewer, gone]).toEqual([[], []])
+})
+
 test('a product that is no longer sold is named; never more pieces than an order allows', () => {
   const full = aProduct({ colors: [aColor(1, { sizes: [{ ...size, stock: 500 }] })] })
   expect(reorder([ofShirt(1)], [], []).gone).toHaveLength(1)

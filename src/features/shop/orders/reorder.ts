@@ -2,6 +2,7 @@
 import type { KeptLine } from '#contract/cart.ts'
 import type { OrderLine } from '#contract/orders.ts'
 import { type Product, QUANTITY_MAX } from '#contract/products.ts'
+import { remainingLines } from '#domain/order-lines.ts'
 
 export type Reorder = {
   /** The lines for the cart. Their "seen" price is the price that was paid, so that the cart shows later changes. */
@@ -23,10 +24,13 @@ function roomOf({ productId, variantId }: OrderLine, products: readonly Product[
   return Math.max(0, Math.min(stock, QUANTITY_MAX) - quantityInCart)
 }
 
-/** @param inCart the present content of the cart */
+/**
+ * Cancelled pieces are not ordered again.
+ * @param inCart the present content of the cart
+ */
 export function reorder(ordered: readonly OrderLine[], products: readonly Product[], inCart: InCart): Reorder {
   const result: Reorder = { lines: [], fewer: [], gone: [] }
-  for (const line of ordered) {
+  for (const line of remainingLines(ordered)) {
     const { productId, variantId, name, color, size, unitPrice, discount } = line
     const quantity = Math.min(line.quantity, roomOf(line, products, inCart))
     if (quantity === 0) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SiteConfig } from '#contract/config.ts'
 import type { Order } from '#contract/orders.ts'
+import { remainingLines } from '#domain/order-lines.ts'
 import { formatDate, formatMoney, formatTime } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Ltr } from '#ui/text/bidi.tsx'
@@ -122,7 +123,7 @@ function SlipLines({ order, money }: { order: Order; money: (agorot: number) => 
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {remainingLines(lines).map((line) => (
           <tr key={line.variantId}>
             <td>
               <bdi>{lineName(line, language)}</bdi>

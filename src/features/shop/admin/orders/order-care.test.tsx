@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AdminOrder } from '#contract/orders.ts'
 import { adminHttp, showInAdminArea } from '../../../../../tests/factories/admin-area.tsx'
 import { aConfig } from '../../../../../tests/factories/config.ts'
-import { newOrder, newOrderLine } from '../../../../../tests/factories/order.ts'
+import { newAdminLine, newAdminOrder } from '../../../../../tests/factories/order.ts'
 import { testServices } from '../../../../../tests/factories/services.ts'
 import { OrdersScreen } from './orders-screen.tsx'
 import { PaymentCard } from './payment-card.tsx'
@@ -14,15 +14,7 @@ afterEach(() => vi.useRealTimers())
 
 const { site } = aConfig({ accounts: true, shop: true })
 
-const anOrder = (special: Partial<AdminOrder> = {}): AdminOrder => ({
-  ...newOrder(),
-  note: '',
-  paid: null,
-  stepBack: null,
-  revision: 3,
-  steps: [{ status: 'pending', at: '2026-06-01T11:00:00.000Z', actor: null }],
-  ...special,
-})
+const anOrder = (special: Partial<AdminOrder> = {}): AdminOrder => newAdminOrder({ revision: 3, ...special })
 
 type Sent = { path: string; body: unknown }
 
@@ -52,7 +44,7 @@ const list = () => <OrdersScreen search={{}} onSearch={async () => {}} site={sit
 test('taking a step back asks for a reason, and names the pieces that are missing', async () => {
   const order = anOrder({
     status: 'cancelled',
-    lines: [newOrderLine({ variantId: '2'.repeat(24), sku: 'S-M', quantity: 2 })],
+    lines: [newAdminLine({ variantId: '2'.repeat(24), sku: 'S-M', quantity: 2 })],
     stepBack: { to: 'pending', until: '2026-06-02T11:00:00.000Z' },
   })
   const sent = show(<StepButtons order={order} />, [], () =>

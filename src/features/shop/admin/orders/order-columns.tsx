@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Language } from '#contract/limits.ts'
 import type { AdminOrder } from '#contract/orders.ts'
 import { awaitsPayment } from '#domain/admin/order-care.ts'
+import { countPieces } from '#domain/order-lines.ts'
 import { formatDate, formatMoney } from '#platform/texts/format.ts'
 import type { DataColumn } from '#admin/table/data-table.tsx'
 import { NameCell, nameLinkClass } from '#admin/table/name-cell.tsx'
@@ -12,11 +13,22 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import classes from './orders.module.css'
 import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 
-export const piecesOf = ({ lines }: Pick<AdminOrder, 'lines'>) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** The day of the payment. Where none is expected yet, the cell is empty. */
+/** The day of the payment, and what is to be given back of it. Where none is expected yet, the cell is empty. */
 function paidCell(order: AdminOrder, i18n: I18n, language: Language) {
-  if (order.paid) return formatDate(Date.parse(`${order.paid.on}T12:00:00Z`), language, { dateStyle: 'medium' })
+  const { paid, overpaid, currency } = order
+  if (paid) {
+    const day = formatDate(Date.parse(`${paid.on}T12:00:00Z`), language, { dateStyle: 'medium' })
+    const money = formatMoney(overpaid / 100, currency, language)
+    return overpaid > 0 ? (
+      <>
+        {day}
+        <br />
+        <b>{i18n._(msg`To give back: ${money}`)}</b>
+      </>
+    ) : (
+      day
+    )
+  }
   return awaitsPayment(order) && <span className={classes.quiet}>{i18n._(msg`Not marked`)}</span>
 }
 
@@ -56,7 +68,7 @@ export function orderColumns(i18n: I18n, language: Language): readonly DataColum
     },
     { id: 'phone', label: i18n._(msg`Phone`), cell: ({ customer }) => customer && <Ltr>{customer.phone}</Ltr> },
     { id: 'city', label: i18n._(msg`City`), cell: ({ address }) => address && <Bidi>{address.city}</Bidi> },
-    { id: 'items', label: i18n._(msg`Pieces`), cell: (order) => i18n.number(piecesOf(order)) },
+    { id: 'items', label: i18n._(msg`Pieces`), cell: (order) => i18n.number(countPieces(order.lines)) },
     {
       id: 'total',
       label: i18n._(msg`Total`),

@@ -17,8 +17,12 @@ export const ORDER: AdminThings['order'] = {
     'paid.note': msg`Payment note`,
     'tracking.number': msg`Tracking number`,
     'tracking.url': msg`Link to the carrier`,
+    sku: msg`SKU`,
+    cancelled: msg`Cancelled pieces`,
+    total: msg`Total`,
+    overpaid: msg`To give back`,
   },
-  kinds: { 'paid.on': 'day' },
+  kinds: { 'paid.on': 'day', total: 'agorot', overpaid: 'agorot' },
   page: '/admin/orders/$id',
   section: {
     to: '/admin/orders',
@@ -51,8 +55,15 @@ export const ORDER: AdminThings['order'] = {
       undo: msg`Change of orders undone`,
       export: msg`Orders exported`,
     },
-    action: ({ action, after }) =>
-      action === 'update' && after?.reason !== undefined ? msg`Step taken back` : undefined,
+    action: ({ action, before, after }) => {
+      if (action !== 'update' || after?.reason === undefined) return undefined
+      if (after.cancelled !== undefined)
+        return Number(after.cancelled) > Number(before?.cancelled)
+          ? msg`Pieces cancelled`
+          : msg`Cancellation taken back`
+      // The order was cancelled with its last pieces: no step back leads to this status.
+      return after.status === 'cancelled' ? undefined : msg`Step taken back`
+    },
     choices: { status: ORDER_STATUS_WORDS, paid: PAID_WORDS, 'paid.method': PAYMENT_METHOD_WORDS },
   },
 }

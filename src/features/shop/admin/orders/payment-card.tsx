@@ -18,6 +18,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { dayText } from '../../orders/order-words.ts'
 import classes from './admin-order.module.css'
+import { MoneyBack } from './money-back.tsx'
 import { PAYMENT_METHOD_WORDS } from './order-words.ts'
 import { editOrder } from './queries.ts'
 import { useOrderChange } from './use-order-change.ts'
@@ -63,6 +64,7 @@ export function PaymentCard({ order }: { order: AdminOrder }) {
             : t`Will be paid in cash on delivery.`}
         </p>
       )}
+      <MoneyBack order={order} />
       <div className={classes.actions}>
         <Button variant="default" size="sm" onClick={() => setOpen(true)}>
           {paid ? t`Edit the payment…` : t`Mark as paid…`}

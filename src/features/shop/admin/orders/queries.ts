@@ -5,8 +5,10 @@ import {
   bulkOrdersAnswerSchema,
   type BulkOrdersAnswer,
   type BulkOrdersBody,
+  type CancelPiecesBody,
   type PickingList,
   pickingListAnswerSchema,
+  type RestorePiecesBody,
   type StepBackBody,
 } from '#contract/admin-orders.ts'
 import {
@@ -76,14 +78,25 @@ export async function editOrder(services: Services, id: string, json: EditOrderB
   return adopt(services, order)
 }
 
-/** Takes back the latest step. Codes: `STEP_TOO_OLD`, and `OUT_OF_STOCK` with `current`. */
-export async function takeStepBack(services: Services, id: string, json: StepBackBody): Promise<AdminOrder> {
+/** Sends a change that may move pieces between the order and the stock. */
+async function postChange(services: Services, path: string, json: object): Promise<AdminOrder> {
   const { http, queryClient } = services
-  const { order } = (await http.post(`admin/orders/${id}/step-back`, adminOrderAnswerSchema, { json })).data
-  // A cancelled order takes its pieces again.
+  const { order } = (await http.post(`admin/orders/${path}`, adminOrderAnswerSchema, { json })).data
   void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
   return adopt(services, order)
 }
+
+/** Takes back the latest step. Codes: `STEP_TOO_OLD`, and `OUT_OF_STOCK` with `current`. */
+export const takeStepBack = (services: Services, id: string, json: StepBackBody): Promise<AdminOrder> =>
+  postChange(services, `${id}/step-back`, json)
+
+/** Cancels pieces of a line; the order itself, if nothing else is left. */
+export const cancelPieces = (services: Services, id: string, json: CancelPiecesBody): Promise<AdminOrder> =>
+  postChange(services, `${id}/cancel-pieces`, json)
+
+/** Takes back the latest cancellation of pieces of a line. Codes as of a step back. */
+export const restorePieces = (services: Services, id: string, json: RestorePiecesBody): Promise<AdminOrder> =>
+  postChange(services, `${id}/restore-pieces`, json)
 
 export const changeOrders = async ({ http }: Services, json: BulkOrdersBody): Promise<BulkOrdersAnswer> =>
   (await http.post('admin/orders/bulk', bulkOrdersAnswerSchema, { json })).data

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { type AdminOrder, NEXT_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { useAction } from '#admin/page/use-action.ts'
 import { useServices } from '#platform/services.tsx'
+import { countPieces } from '#domain/order-lines.ts'
 import { ConfirmModal } from '#admin/page/confirm-modal.tsx'
-import { piecesOf } from './order-columns.tsx'
 import { ORDER_STATUS_WORDS, STEP_WORDS } from './order-words.ts'
 import { editOrder } from './queries.ts'
 import { StepBack } from './step-back.tsx'
@@ -30,7 +30,7 @@ export function StepButtons({ order }: { order: AdminOrder }) {
     close()
   })
   const { number, status: current } = order
-  const pieces = piecesOf(order)
+  const pieces = countPieces(order.lines)
   return (
     <>
       {NEXT_STATUSES[current].map((status) => {

@@ -11,7 +11,7 @@ import classes from './movements.module.css'
 
 const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {
   order: msg({ message: 'Ordered', context: 'why a stock changed' }),
-  cancel: msg({ message: 'Order cancelled', context: 'why a stock changed' }),
+  cancel: msg({ message: 'Cancelled', context: 'why a stock changed' }),
   edit: msg({ message: 'Changed by an admin', context: 'why a stock changed' }),
 }
 
