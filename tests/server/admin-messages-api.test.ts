@@ -132,8 +132,10 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
     const first = await write({ subject: '=1+1', message: 'שורה\nועוד "אחת"', park: 'acre-bowl' })
     const other = await write({ subject: 'Second' })
     await send('PATCH', `/${other}`, { handled: true })
+    // Only an admin who has just signed in gets people's data.
+    const fresh = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
     const csv = async (query: string) => {
-      const answer = await send('GET', `/export.csv?${query}`)
+      const answer = await call(api, fresh, 'GET', `/api/admin/messages/export.csv?${query}`)
       expect(answer.statusCode, answer.body).toBe(200)
       expect(answer.headers['content-disposition']).toContain('rampa-messages.csv')
       return answer.body.replace('\uFEFF', '').trim().split('\r\n')

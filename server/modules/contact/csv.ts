@@ -4,7 +4,7 @@ import type { Language } from '#contract/limits.ts'
 import { momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 
 /** The words of the table. They are here because the server has no catalogs of translations. */
-const WORDS: Record<Language, { headings: readonly string[] }> = {
+const WORDS = {
   he: {
     headings: [
       'התקבלה',

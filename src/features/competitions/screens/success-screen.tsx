@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Competition } from '#contract/competitions.ts'
+import { useSendsMail } from '#features/config/queries.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -130,7 +131,9 @@ function Outcome({ own, event }: PartProps) {
     pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
     placelessLead: t`Your registration for ${name} arrived, but no place is kept for you yet. We sent you a mail: press the link in it, and if a place is free then, it is yours.`,
     listed: t`You’re on the waiting list`,
-    listedLead: t`All places in ${name} are taken. When one falls free for you, we send you a mail and keep it for 24 hours.`,
+    listedLead: useSendsMail()
+      ? t`All places in ${name} are taken. When one falls free for you, we send you a mail and keep it for 24 hours.`
+      : t`All places in ${name} are taken. When one falls free for you, the organisers tell you.`,
     unprovedLead: t`Your registration for the waiting list of ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}): from then on you are on the list.`,
     waiting: t`Kept on this device`,
     unsent: t`Not sent yet`,
