@@ -25,7 +25,16 @@ export const siteConfigSchema = z.object({
   /** Percent of VAT that every price contains. Absent in copies of earlier versions. */
   vatPercent: z.optional(z.number()),
   events: z.array(
-    z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
+    z.object({
+      slug: z.string(),
+      name: localizedSchema,
+      date: z.string(),
+      registrationOpen: z.boolean(),
+      /** The slug of the public park in which it will be held. Absent: none, or it is over. */
+      park: z.optional(z.string()),
+      /** When it begins there; absent: not known. */
+      startTime: z.optional(z.string()),
+    }),
   ),
   /**
    * After how many months each kind of data is deleted (tab Kept data of the settings). If a kind is absent, its data

@@ -16,7 +16,6 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
-import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
 import { competitionDay, lastDay, momentText } from '../components/competition-dates.ts'
@@ -30,6 +29,7 @@ import { useCompetition } from '../queries.ts'
 import { replaceKeyOf } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { useLevelText } from '../use-level-text.ts'
+import { OtherRegistrations } from './other-registrations.tsx'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './competition-screen.module.css'
 
@@ -98,7 +98,7 @@ function Sent({ own, others, event }: SentProps) {
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
       {own.status === 'waiting' && <SendNow label={now} />}
       <Details own={own} event={event} />
-      {others.length > 0 && <Others others={others} />}
+      {others.length > 0 && <OtherRegistrations others={others} />}
       {own.status !== 'refused' && <WhatNext event={event} />}
       <Actions own={own} event={event} />
     </>
@@ -208,34 +208,6 @@ function Details({ own, event }: PartProps) {
       </dl>
       {own.status === 'sent' && <p className={classes.quiet}>{words.private}</p>}
     </Card>
-  )
-}
-
-/** Earlier registrations from this device, each with its state. */
-function Others({ others }: Pick<SentProps, 'others'>) {
-  const { t } = useLingui()
-  const states: Record<OwnRegistration['status'], string> = {
-    sent: t({ message: 'Signed up', context: 'registration' }),
-    waiting: t`Waits to be sent`,
-    refused: t`Not registered`,
-  }
-  const unconfirmed = t`Waits for the link in our mail`
-  const listed = t`On the waiting list`
-  return (
-    <section className={classes.rules} aria-labelledby="others">
-      <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
-      <ul className={classes.others}>
-        {others.map((other) => (
-          <li key={`${other.email} ${other.at}`}>
-            <Bidi>
-              {other.firstName} {other.lastName}
-            </Bidi>
-            {SEPARATOR}
-            {other.confirmBy !== undefined ? unconfirmed : other.waits ? listed : states[other.status]}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
