@@ -310,3 +310,24 @@ test.each([
   expect(await screen.findByText(text)).toBeTruthy()
   expect(/by mail|send you a mail/.test(container.textContent)).toBe(!('mail' in settings))
 })
+
+test('a competition in one of our parks links to the park and to the way there; any other place is plain text', async () => {
+  const app = (name: string) => `https://${name}.example/to`
+  const venue = {
+    url: 'the-bowl',
+    name: { he: 'הקערה', en: 'The Bowl' },
+    address: { he: '', en: '' },
+    location: { type: 'Point' as const, coordinates: [34.8, 32.1] as [number, number] },
+    mapLinks: { google: app('google'), apple: app('apple'), waze: app('waze') },
+  }
+  const held = await openCompetition(aCompetition({ venue }))
+  const park = screen.getAllByRole('link', { name: 'The Bowl' })[0]!
+  expect(park.getAttribute('href')).toBe('/skateparks/the-bowl')
+  const ways = within(screen.getByRole('group', { name: 'Navigate to the park' })).getAllByRole('link')
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([app('waze'), app('google'), app('apple')])
+  expect(screen.queryByText('A park')).toBeNull()
+  held.unmount()
+  await openCompetition(aCompetition())
+  expect(screen.getAllByText('A park')).not.toHaveLength(0)
+  expect(screen.queryByRole('group', { name: 'Navigate to the park' })).toBeNull()
+})
