@@ -126,6 +126,7 @@ export function createDependencies(given: Given) {
     ...{ settings, events: competitions.brief, conditions: conditions.read, analyticsSrc },
     credits: oncePerVersion(store, sources.ofSite),
     texts: () => editedTexts(settings),
+    sendsMail: mails.isSet,
   })
   const lookups = { answers: newLookups(), config: newLookups(), pages: newLookups() }
   return {

@@ -34,7 +34,7 @@ export interface AdminNotices {
    * hour. If the disk is full, this does nothing, because reading must still work
    * (docs/decisions/clocks-disks-and-signals.md).
    */
-  exported(caller: Caller, thing: Extract<HistoryThing, 'user' | 'order' | 'registration'>): Promise<void>
+  exported(caller: Caller, thing: Extract<HistoryThing, keyof typeof EXPORTED>): Promise<void>
 }
 
 export interface AdminNoticesOptions {
@@ -61,7 +61,12 @@ interface Content {
   device: string
 }
 
-const EXPORTED = { user: 'users-exported', order: 'orders-exported', registration: 'registrations-exported' } as const
+const EXPORTED = {
+  user: 'users-exported',
+  order: 'orders-exported',
+  registration: 'registrations-exported',
+  message: 'messages-exported',
+} as const
 
 const writerOf = ({ repo, origin }: Pick<AdminNoticesOptions, 'repo' | 'origin'>): MailWriter => ({
   async write(_recipientId, content) {

@@ -27,6 +27,7 @@ export type NoticeOf =
   | 'users-exported'
   | 'orders-exported'
   | 'registrations-exported'
+  | 'messages-exported'
 
 const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
   he: {
@@ -50,6 +51,7 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'users-exported': () => 'רשימת המשתמשים הורדה כקובץ.',
     'orders-exported': () => 'ההזמנות הורדו כקובץ.',
     'registrations-exported': () => 'ההרשמות לתחרויות הורדו כקובץ.',
+    'messages-exported': () => 'ההודעות לאתר הורדו כקובץ.',
   },
   en: {
     'admin-created': (who) => `A new admin account was opened: ${who}`,
@@ -74,6 +76,7 @@ const WORDS: Record<Language, Record<NoticeOf, (who: string) => string>> = {
     'users-exported': () => 'The list of users was downloaded as a file.',
     'orders-exported': () => 'The orders were downloaded as a file.',
     'registrations-exported': () => 'The registrations for competitions were downloaded as a file.',
+    'messages-exported': () => 'The messages to the site were downloaded as a file.',
   },
 }
 

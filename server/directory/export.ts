@@ -1,4 +1,4 @@
-import type { Directory } from '#contract/directory.ts'
+import type { Directory, ExportQuery } from '#contract/directory.ts'
 import { DIRECTORY_FORMAT, DIRECTORY_VERSION } from '#contract/directory.ts'
 import { LICENCE_FACTS } from '#contract/licence-facts.ts'
 import { OSM_LICENCE } from '#contract/open-data.ts'
@@ -15,29 +15,39 @@ import { exportedSources } from './restored-sources.ts'
 import { exportSettings } from './settings.ts'
 import { exportTexts } from './texts.ts'
 
-/** The whole directory, as pieces of the file's text. @param exportedAt ISO */
+/**
+ * The whole directory, as pieces of the file's text.
+ * @param exportedAt ISO
+ * @param only the kind of things that is exported alone, or those of them with the given ids
+ */
 export async function* exportDirectory(
   repo: DirectoryRepo,
   sources: Pick<SourcesRepo, 'list'>,
   settings: SettingsRepo,
   exportedAt: string,
+  { thing, ids }: Pick<ExportQuery, 'thing' | 'ids'> = {},
 ): AsyncGenerator<string> {
   const head: Directory = { format: DIRECTORY_FORMAT, version: DIRECTORY_VERSION, exportedAt }
-  yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n`
-  for (const kind of KINDS) {
-    yield ` ${JSON.stringify(kind.list)}: [`
+  const kinds = KINDS.filter((kind) => thing === undefined || kind.thing === thing)
+  yield JSON.stringify(head, null, 1).slice(0, -2)
+  for (const kind of kinds) {
+    yield `,\n ${JSON.stringify(kind.list)}: [`
     const ofParks = kind === PARKS_KIND ? await exportedSources(sources) : undefined
-    yield* inPieces((await repo.rows(kind)).filter(isKept), (row) =>
+    const rows = (await repo.rows(kind)).filter((row) => isKept(row) && (ids?.includes(row.id) ?? true))
+    yield* inPieces(rows, (row) =>
       JSON.stringify({
         ...kind.toItem(row),
         ...(kind === PARKS_KIND && marksOf(row as unknown as ParksTable)),
         sources: ofParks?.get(row.id),
       }),
     )
-    yield '],\n'
+    yield ']'
   }
-  yield ` "texts": ${JSON.stringify(await exportTexts(settings))},\n`
-  yield ` "settings": ${JSON.stringify(await exportSettings(settings))}\n}\n`
+  if (thing === undefined) {
+    yield `,\n "texts": ${JSON.stringify(await exportTexts(settings))}`
+    yield `,\n "settings": ${JSON.stringify(await exportSettings(settings))}`
+  }
+  yield '\n}\n'
 }
 
 /**

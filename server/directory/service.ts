@@ -2,7 +2,7 @@
  * Exports and imports the directory. The changes of an import are first shown to the admin, then made in one
  * transaction, and can be undone together (`undo.ts`).
  */
-import type { ImportPlan } from '#contract/directory.ts'
+import type { ExportQuery, ImportPlan } from '#contract/directory.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
 import { FILE_FIELD } from '#contract/import-file-problems.ts'
 import { DAY_MS } from '#contract/time.ts'
@@ -24,8 +24,8 @@ import type { KeptChange } from './source-writes.ts'
 import { undoImport, type UndoOptions } from './undo.ts'
 
 export interface DirectoryService {
-  /** The text of the file, in pieces. */
-  export(): AsyncGenerator<string>
+  /** The text of the file, in pieces. @param only the things that are exported alone; absent: everything */
+  export(only?: Pick<ExportQuery, 'thing' | 'ids'>): AsyncGenerator<string>
   /** The parks only, with OpenStreetMap's tags, in pieces. */
   exportGeojson(): AsyncGenerator<string>
   /** The changes that importing a file would make. @throws ApiError 400 naming rows and fields */
@@ -134,7 +134,7 @@ export function createDirectory(options: DirectoryOptions): DirectoryService {
   history.undoBy('directory', ({ id, caller }) => store.writeContent(() => undoImport(options, id, caller)))
 
   return {
-    export: () => exportDirectory(repo, createSourcesRepo(store), settingsRepo, instant()),
+    export: (only) => exportDirectory(repo, createSourcesRepo(store), settingsRepo, instant(), only),
     exportGeojson: () => exportGeojson(repo, origin()),
     plan: async (file, read) => (await prepare(file, read)).answer,
     async run(file, plan, caller, read) {

@@ -1,7 +1,8 @@
 /** Messages to the site, for admins (`/admin/messages`). */
 import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
-import { pageQueryShape } from './editing.ts'
+import { pageQueryShape, selectedIdsSchema } from './editing.ts'
+import { LANGUAGES } from './limits.ts'
 
 export const messageSchema = z.object({
   _id: idSchema,
@@ -30,14 +31,23 @@ export const messageSchema = z.object({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** Query of `GET /admin/messages`. `search` matches the person, the subject and the text. */
-export const messageListQuerySchema = z.object({
+/** `search` matches the person, the subject and the text. */
+const messageFilter = {
   search: z.optional(z.string().check(z.maxLength(100))),
   unread: z.optional(flagSchema),
   handled: z.optional(flagSchema),
-  ...pageQueryShape,
-})
+}
+/** Query of `GET /admin/messages`. */
+export const messageListQuerySchema = z.object({ ...messageFilter, ...pageQueryShape })
 export type MessageListQuery = z.infer<typeof messageListQuerySchema>
+
+/** Query of `GET /admin/messages/export.csv`: the table's language is `lang`. `ids`: only these of the messages that match. */
+export const messageExportQuerySchema = z.object({
+  ...messageFilter,
+  ids: z.optional(selectedIdsSchema),
+  lang: z.optional(z.enum(LANGUAGES)),
+})
+export type MessageExportQuery = z.infer<typeof messageExportQuerySchema>
 
 /**
  * Messages, the newest first. `unread` is the number of all unread messages, not only of those that match the query.

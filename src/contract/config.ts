@@ -25,7 +25,16 @@ export const siteConfigSchema = z.object({
   /** Percent of VAT that every price contains. Absent in copies of earlier versions. */
   vatPercent: z.optional(z.number()),
   events: z.array(
-    z.object({ slug: z.string(), name: localizedSchema, date: z.string(), registrationOpen: z.boolean() }),
+    z.object({
+      slug: z.string(),
+      name: localizedSchema,
+      date: z.string(),
+      registrationOpen: z.boolean(),
+      /** The slug of the public park in which it will be held. Absent: none, or it is over. */
+      park: z.optional(z.string()),
+      /** When it begins there; absent: not known. */
+      startTime: z.optional(z.string()),
+    }),
   ),
   /**
    * After how many months each kind of data is deleted (tab Kept data of the settings). If a kind is absent, its data
@@ -47,6 +56,8 @@ export const siteConfigSchema = z.object({
   texts: z.optional(z.partialRecord(z.string(), z.unknown())),
   /** Whether `GET /weather` has forecasts. Absent: it is off, and no device asks. */
   weather: z.optional(z.boolean()),
+  /** false: the site sends no mail to riders. Absent: it does. */
+  mail: z.optional(z.boolean()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { productBodySchema } from './admin-products.ts'
 import { flagSchema, idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
-import { TRASH_THINGS, type TrashThing } from './editing.ts'
+import { selectedIdsSchema, TRASH_THINGS, type TrashThing } from './editing.ts'
 import { fieldErrorSchema } from './errors.ts'
 import { newCompetitionSchema } from './new-competition.ts'
 import { guideHasTexts, newGuideSchema } from './new-guide.ts'
@@ -107,10 +107,16 @@ export interface Directory {
   settings?: DirectorySettings
 }
 
+/** Query of `GET /admin/export`. */
 export const exportQuerySchema = z.object({
   /** `geojson`: the parks alone, with OpenStreetMap's tags. */
   format: z.optional(z.enum(['json', 'geojson'])),
+  /** The file in JSON has only this kind of things, without texts and settings. */
+  thing: z.optional(z.enum(TRASH_THINGS)),
+  /** Only these things of that kind. */
+  ids: z.optional(selectedIdsSchema),
 })
+export type ExportQuery = z.infer<typeof exportQuerySchema>
 
 /** Kinds of things in a file, besides the texts and the settings. */
 export type DirectoryThing = TrashThing

@@ -2,11 +2,11 @@
  * A competition's text in the asked language. If the organiser wrote the text only in the other language, the text in
  * that language.
  */
-import type { Competition } from '#contract/competitions.ts'
+import type { Competition, Venue } from '#contract/competitions.ts'
 import type { Localized } from '#contract/common.ts'
 import type { Language } from '#contract/limits.ts'
 
-type Placed = Pick<Competition, 'place'> & Partial<Pick<Competition, 'venue'>>
+type Placed = Pick<Competition, 'place'> & { venue?: Pick<Venue, 'name'> | null | undefined }
 
 /** The name of a competition's park, or else the place as the organiser wrote it. */
 export const placeNames = ({ place, venue }: Placed): Localized => venue?.name ?? place
@@ -18,7 +18,10 @@ export function placeOf(event: Placed, language: Language): string {
 }
 
 /** The place with the park's address, for calendars. */
-export function fullPlaceOf(event: Placed, language: Language): string {
+export function fullPlaceOf(
+  event: Pick<Competition, 'place'> & Partial<Pick<Competition, 'venue'>>,
+  language: Language,
+): string {
   const address = event.venue?.address
   return [placeOf(event, language), address && (address[language] || address.he || address.en)]
     .filter(Boolean)

@@ -58,6 +58,7 @@ const PUBLIC = [
 ]
 const EXPORTS = [
   '/api/admin/export',
+  '/api/admin/messages/export.csv',
   '/api/admin/orders/export.csv',
   '/api/admin/registrations/export.csv',
   '/api/admin/users/export.csv',

@@ -11,7 +11,9 @@ import {
 import { act, render } from '@testing-library/react'
 import { Providers } from '#app/providers.tsx'
 import type { Competition } from '#contract/competitions.ts'
+import type { SiteConfig } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
+import { configCache } from '#features/config/queries.ts'
 import { competitionQuery } from '#features/competitions/queries.ts'
 import { registrationKind } from '#features/competitions/registration-kind.ts'
 import { SignUpScreen } from '#features/competitions/screens/sign-up-screen.tsx'
@@ -39,12 +41,20 @@ export type Answer =
     }
   | 'nobody'
 
-type Options = { language?: Language; instant?: number; device?: RidersDevice; answer?: Answer; path?: string }
+type Options = {
+  language?: Language
+  instant?: number
+  device?: RidersDevice
+  answer?: Answer
+  path?: string
+  /** The site's settings; absent: they never load. */
+  config?: SiteConfig
+}
 
 /** An app that knows one competition, and the posted registrations. `answers.next` may change. */
 export function appOf(
   event: Competition,
-  { language = 'en', device = aRidersDevice(), answer = { status: 201 } }: Options,
+  { language = 'en', device = aRidersDevice(), answer = { status: 201 }, config }: Options,
 ) {
   const posted: { body: unknown; key: string | null }[] = []
   const answers = { next: answer }
@@ -79,6 +89,7 @@ export function appOf(
   services.tellFailure = createTellFailure(services, toasts)
   services.outbox = createOutbox({ storage: device.outboxStorage, kinds: [registrationKind(services, toasts.toast)] })
   services.queryClient.setQueryData(competitionQuery(services, event.slug).queryKey, event)
+  if (config) services.queryClient.setQueryData(configCache.queryKey, config)
   return { services, toasts, posted, answers, device }
 }
 

@@ -13,6 +13,7 @@ import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createTellFailure } from '#app/errors/tell-failure.ts'
 import { Providers } from '#app/providers.tsx'
+import type { SiteConfig } from '#contract/config.ts'
 import type { Language } from '#contract/limits.ts'
 import type { Park } from '#contract/parks.ts'
 import { configCache } from '#features/config/queries.ts'
@@ -62,12 +63,14 @@ export type PageOptions = {
   outbox?: Partial<OutboxOptions>
   /** Answers the API's calls instead of the list in memory. */
   fetch?: typeof fetch
+  /** The site's settings; absent: they never load. */
+  config?: SiteConfig
 }
 
 /** An app with the first park that the route's loader reads. Messages are their English sources. */
 export async function appWith(
   parks: Park[],
-  { language = 'en', instant = SATURDAY_NOON, device, outbox, fetch = parksApi(parks).fetch }: PageOptions = {},
+  { language = 'en', instant = SATURDAY_NOON, device, outbox, config, fetch = parksApi(parks).fetch }: PageOptions = {},
 ) {
   const services = testServices({
     http: createHttp({ base: 'http://in.process/api', fetch }),
@@ -84,6 +87,7 @@ export async function appWith(
     const loadSender = () => Promise.resolve(createSender)
     services.outbox = createOutbox({ storage: device.outboxStorage, kinds, loadSender, ...outbox })
   }
+  if (config) services.queryClient.setQueryData(configCache.queryKey, config)
   await ensurePark(services, parks[0]!.url)
   const within = (children: ReactNode) => (
     <Providers services={services} clock={null} rendered={instant}>

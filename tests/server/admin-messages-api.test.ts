@@ -127,6 +127,31 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
     expect((await idsOf('?search=050')).length).toBe(2)
   })
 
+  test('the CSV has the messages that match, in the words of a language, or only the selected ones', async () => {
+    await addParks(api.store, newPark({ url: 'acre-bowl', name: { he: 'עכו', en: 'Acre' } }))
+    const first = await write({ subject: '=1+1', message: 'שורה\nועוד "אחת"', park: 'acre-bowl' })
+    const other = await write({ subject: 'Second' })
+    await send('PATCH', `/${other}`, { handled: true })
+    // Only an admin who has just signed in gets people's data.
+    const fresh = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
+    const csv = async (query: string) => {
+      const answer = await call(api, fresh, 'GET', `/api/admin/messages/export.csv?${query}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      expect(answer.headers['content-disposition']).toContain('rampa-messages.csv')
+      return answer.body.replace('\uFEFF', '').trim().split('\r\n')
+    }
+    const all = await csv('lang=en')
+    expect(all).toHaveLength(3)
+    expect(all[0]).toMatch(/^Received,First name,Last name,E-mail,Phone,Subject,Message,About the park,/)
+    expect(all[1]).toContain(',Second,')
+    expect(all[2]).toContain(`,נועה,Levi,noa@example.com,050-1234567,'=1+1,"שורה\nועוד ""אחת""",Acre,`)
+    expect(await csv('lang=en&handled=false')).toEqual([all[0], all[2]])
+    expect(await csv(`lang=en&ids=${other}`)).toEqual(all.slice(0, 2))
+    expect((await csv(`ids=${first}&search=no-such`))[0]).toMatch(/^התקבלה,שם פרטי/)
+    const history = await call(api, token, 'GET', '/api/admin/history?thing=message')
+    expect(historyAnswerSchema.parse(history.json()).data.entries[0]).toMatchObject({ action: 'export', thingId: null })
+  })
+
   test('a deleted one is gone, and the history does not say whose it was', async () => {
     const id = await write()
     expect((await send('DELETE', `/${id}`)).statusCode).toBe(204)
@@ -143,6 +168,8 @@ describe.each(ENGINES)('/admin/messages on %s', (engine) => {
     ['GET', '?limit=101', undefined, 400],
     ['GET', `?search=${'x'.repeat(101)}`, undefined, 400],
     ['GET', '/abc', undefined, 400],
+    ['GET', '/export.csv?ids=abc', undefined, 400],
+    ['GET', '/export.csv?lang=fr', undefined, 400],
     ['GET', `/${ODD}`, undefined, 404],
     ['PATCH', `/${ODD}`, { read: true }, 404],
     ['PATCH', `/${ODD}`, { read: 'yes' }, 400],

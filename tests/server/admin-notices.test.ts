@@ -172,15 +172,17 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
     await call(api, token, 'GET', '/api/users/me/export')
     await send('GET', '/users/export.csv')
     await send('GET', '/registrations/export.csv')
-    expect((await told()).map((text) => /(orders|registrations|users) .*downloaded/.exec(text)?.[1])).toEqual([
+    await send('GET', '/messages/export.csv')
+    expect((await told()).map((text) => /(orders|registrations|users|messages) .*downloaded/.exec(text)?.[1])).toEqual([
       'orders',
       'users',
       'registrations',
+      'messages',
     ])
     now += HOUR
     token = await signIn(api, boss)
     await send('GET', '/orders/export.csv')
-    expect(await told()).toHaveLength(4)
+    expect(await told()).toHaveLength(5)
   })
 
   const newMail = (smtp: TestSmtp, revision: number) => ({

@@ -101,6 +101,17 @@ describe.each(ENGINES)('venues on %s', (engine) => {
         .execute()
     })
 
+  test('the site’s settings name the park of what is to come, while the park is public', async () => {
+    const events = async () => (await api.get('/api/config')).json().data.events as unknown[]
+    const brief = { slug: 'jam-2027', date: '2027-03-05', registrationOpen: true }
+    const event = await add()
+    expect(await events()).toEqual([{ ...brief, name: event.name, park: 'the-bowl' }])
+    await edit(event, { startTime: '10:00' })
+    expect(await events()).toMatchObject([{ park: 'the-bowl', startTime: '10:00' }])
+    await change({ status: 'hidden' })
+    expect(await events()).toEqual([{ ...brief, name: event.name }])
+  })
+
   test('the park is on the page and in the calendar, with its point', async () => {
     expect((await add()).venue).toMatchObject({ url: 'the-bowl', name: { en: 'The Bowl' } })
     expect((await read()).venue).toMatchObject({ url: 'the-bowl', location: { type: 'Point' } })

@@ -25,6 +25,7 @@ import { post } from './votes.ts'
  */
 const SORTED = {
   always: [
+    'GET /api/admin/messages/export.csv',
     'GET /api/admin/orders/export.csv',
     'GET /api/admin/registrations/export.csv',
     'GET /api/admin/users/export.csv',
@@ -455,6 +456,7 @@ describe.each(ENGINES)('confirmations on %s', (engine) => {
     await needsConfirmation(() => send('GET', '/orders/export.csv'))
     await needsConfirmation(() => send('GET', '/registrations/export.csv'))
     await needsConfirmation(() => send('GET', '/users/export.csv'))
+    await needsConfirmation(() => send('GET', '/messages/export.csv'))
   })
 
   test('what ends or takes over the own account asks for the password itself', async () => {

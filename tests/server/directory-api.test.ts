@@ -32,6 +32,29 @@ describe.each(ENGINES)('the directory on %s', (engine) => {
     expect(await world.api.store.contentVersion()).toBe(version)
   })
 
+  test('a part of the directory is exported alone, and imports as it is', async () => {
+    const ids = await fill()
+    const part = async (query: string) => {
+      const answer = await call(world.api, world.token, 'GET', `/api/admin/export?${query}`)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { exportedAt: _at, ...file } = answer.json<Record<string, { slug: string; url: string }[]>>()
+      return file
+    }
+    const guides = await part('thing=guide')
+    expect(Object.keys(guides)).toEqual(['format', 'version', 'guides'])
+    expect(guides.guides!.map(({ slug }) => slug).sort()).toEqual(['first', 'second'])
+    expect(await done(guides)).toMatchObject({ counts: { added: 0, changed: 0, same: 2 }, warnings: [] })
+    expect((await part(`thing=park&ids=${ids[0]}`)).parks!.map(({ url }) => url)).toEqual(['bowl'])
+    expect((await part(`thing=event&ids=${ids.join(',')}`)).events).toEqual([])
+    const history = await call(world.api, world.token, 'GET', '/api/admin/history')
+    expect(history.json().data.entries).toMatchObject([
+      { thing: 'event', action: 'export' },
+      { thing: 'park', action: 'export' },
+      { thing: 'guide', action: 'export' },
+    ])
+    expect((await call(world.api, world.token, 'GET', '/api/admin/export?ids=')).statusCode).toBe(400)
+  })
+
   test('an export fills another site with the same content', async () => {
     await fill()
     const file = await exported()

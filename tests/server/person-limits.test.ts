@@ -195,6 +195,7 @@ describe.each(ENGINES)('the limits of a person on %s', (engine) => {
     '/admin/users/export.csv',
     '/admin/orders/export.csv',
     '/admin/registrations/export.csv',
+    '/admin/messages/export.csv',
   ]
 
   test('files of data are limited for a person, all kinds together, and a refused one writes no line', async () => {

@@ -77,6 +77,23 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       expect([...got(device), ...got(late), ...got(tooLate)]).toEqual([])
     })
 
+    test('a competition in one of our parks names the park while riders can see it', async () => {
+      const park = await addPark({ name: { he: 'פארק דשא', en: 'Grass Park' } })
+      const slug = await event({ parkId: park, startTime: '10:00' })
+      const devices = [await subscribe({ events: [slug] }), await subscribe({ events: [slug], language: 'en' })]
+      world.now = Date.parse('2026-06-01T15:00:00.000Z')
+      await world.push.run()
+      const texts = devices.flatMap((device) => got(device).map(({ title, body }) => [title, body]))
+      expect(texts).toEqual([
+        ['מחר ב־10:00: ג׳אם', 'פארק דשא. מכינים קסדה ומגנים, ונתראה שם.'],
+        ['Tomorrow at 10:00: Jam', 'Grass Park. Pack your helmet and pads, see you there.'],
+      ])
+      await world.store.db.updateTable('parks').set({ status: 'hidden' }).where('id', '=', park).execute()
+      const late = await subscribe({ events: [slug] })
+      await world.push.run()
+      expect(got(late).map(({ body }) => body)).toEqual(['חולון. מכינים קסדה ומגנים, ונתראה שם.'])
+    })
+
     test('what waited until midnight is not sent any more; it is kept no longer than midnight by the service', async () => {
       const slug = await event()
       const device = await subscribe({ events: [slug] })

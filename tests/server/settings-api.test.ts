@@ -76,6 +76,14 @@ describe.each(ENGINES_OF_THIS_RUN)('/admin/settings on %s', (engine) => {
     expect(line.after.features).toEqual({ shop: true, accounts: true })
   })
 
+  test('visitors learn that the site sends no mail until it has a mail server', async () => {
+    expect((await config()).mail).toBe(false)
+    const form = { host: 'smtp.example', port: 587, secure: false, user: '', from: 'a@b.example', to: 'a@b.example' }
+    const { email } = await read()
+    expect((await put({ email: { ...form, revision: email.revision } })).statusCode).toBe(200)
+    expect(await config()).not.toHaveProperty('mail')
+  })
+
   test('a stale edit is refused whole, and told what is there now', async () => {
     const { general, payment } = await read()
     const named = (he: string, revision: number) => ({

@@ -13,7 +13,7 @@ function hebrewOf(english: string): string[] {
 /** Texts of a part of a file with words, in order. */
 const textsIn = (part: string) => [...part.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, text]) => text!)
 
-describe.each(['users/csv.ts', 'orders/csv.ts', 'competitions/words.ts'])('%s', (file) => {
+describe.each(['users/csv.ts', 'orders/csv.ts', 'competitions/words.ts', 'contact/csv.ts'])('%s', (file) => {
   const source = readFileSync(`server/modules/${file}`, 'utf8')
   const [, words = ''] = /WORDS[^{]*= \{([^]*?)\n\}/.exec(source)!
   const [hebrew, english] = words.split('\n  en: {').map(textsIn)

@@ -19,7 +19,9 @@ import { lengthText } from '#domain/videos.ts'
 import type { Dependencies } from '#server/dependencies.ts'
 import type { Caller } from '#server/http/auth/session-gate.ts'
 import { notFound } from '#server/http/api-error.ts'
+import { allRows } from '#server/http/all-rows.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
+import type { Slice } from '#server/things/repo.ts'
 import type { NamedRegistration, RegistrationsRepo } from './admin-repo.ts'
 import { REGISTRATION_MAIL } from './own.ts'
 import type { MarkPaid } from './paid.ts'
@@ -113,9 +115,6 @@ function withdrawnCellsOf({ event, level, paid, withdrawnAt }: Withdrawal, langu
   ]
 }
 
-/** Number of rows that are read at a time for the CSV table. */
-const PAGE = 500
-
 const NEWEST = '-createdAt'
 
 const noSuchRegistration = () => notFound('There is no such registration')
@@ -146,8 +145,7 @@ export function createRegistrationsService(
       return { changed: removed.map(({ id }) => id), historyId: null }
     })
   /** A page of the rows of the CSV table, each with its id. */
-  async function tablePage({ lang = 'he', state, sort, ...filter }: RegistrationExportQuery, offset: number) {
-    const slice = { offset, limit: PAGE }
+  async function tablePage({ lang = 'he', state, sort, ...filter }: RegistrationExportQuery, slice: Slice) {
     if (state === 'withdrawn') {
       const { rows } = await withdrawals.list(filter, slice)
       return rows.map((row) => [row.id, withdrawnCellsOf(withdrawalToWire(row), lang)] as const)
@@ -171,15 +169,8 @@ export function createRegistrationsService(
     },
     async csv(query, caller) {
       await notices.exported(caller, 'registration')
-      // A registration that is added between two pages moves the last row of a page to the next page, which returns
-      // that row again. The map keeps each registration once.
-      const all = new Map<string, CsvCell[]>()
-      for (let offset = 0; ; offset += PAGE) {
-        const rows = await tablePage(query, offset)
-        for (const [id, cells] of rows) all.set(id, cells)
-        if (rows.length < PAGE) break
-      }
-      return toCsv(WORDS[query.lang ?? 'he'].headings, [...all.values()])
+      const cells = await allRows((slice) => tablePage(query, slice))
+      return toCsv(WORDS[query.lang ?? 'he'].headings, cells)
     },
     async get(id) {
       const row = await repo.find(id)

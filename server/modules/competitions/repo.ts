@@ -4,6 +4,7 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import { changeRows, deleteRows, findRow } from '#server/db/rows.ts'
 import { holdsUnconfirmedPlace, isConfirmed, isPending, isQueued, keepsPlace } from '#server/db/keeps-place.ts'
 import type { EventsTable, RegistrationsTable } from '#server/db/schema/events.ts'
+import { onPublicVenue } from '#server/db/public-venue.ts'
 import type { Store } from '#server/db/store.ts'
 import { VENUE_COLUMNS } from './venue.ts'
 import type { VenueColumns } from './venue.ts'
@@ -44,17 +45,11 @@ export interface CompetitionsRepo {
 const countOf = (those: RawBuilder<SqlBool>) =>
   sql<number>`(select count(*) from registrations where registrations.event_id = events.id and ${those})`
 
-/** The id of a competition's park, after the park was merged that of the park that stayed. */
-const keptPark = sql<string>`coalesce(
-  (select park_aliases.park_id from park_aliases where park_aliases.old_id = events.park_id), events.park_id)`
-
 /** All events with the numbers of their registrations, and with their parks if these are public. @param now milliseconds since 1970 */
 export const countedCompetitions = (store: Store, now: number) =>
   store.db
     .selectFrom('events')
-    .leftJoin('parks', (join) =>
-      join.on('parks.id', '=', keptPark).on('parks.deleted_at', 'is', null).on('parks.status', '!=', 'hidden'),
-    )
+    .leftJoin('parks', onPublicVenue)
     .selectAll('events')
     .select(VENUE_COLUMNS.map((column) => `parks.${column} as venue_${column}` as const))
     .select([

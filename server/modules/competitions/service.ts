@@ -6,7 +6,7 @@ import type { FieldProblem } from '#contract/forms.ts'
 import type { Video } from '#contract/videos.ts'
 import type { SiteConfig } from '#contract/config.ts'
 import { birthProblem } from '#domain/age.ts'
-import { competitionState } from '#domain/competition-state.ts'
+import { competitionState, isOver } from '#domain/competition-state.ts'
 import { holdsUnconfirmed, isFull, spokenFor } from '#domain/registration-places.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { videosProblem } from '#domain/videos.ts'
@@ -134,7 +134,14 @@ export function createCompetitionsService(repo: CompetitionsRepo, { now, isMailS
         changedAt: row.updated_at,
       })),
     brief: async () =>
-      (await list()).map(({ slug, name, date, state }) => ({ slug, name, date, registrationOpen: state === 'open' })),
+      (await list()).map(({ slug, name, date, state, venue, ...times }) => ({
+        ...{ slug, name, date, registrationOpen: state === 'open' },
+        ...(venue !== null &&
+          !isOver({ date, ...times }, now()) && {
+            park: venue.url,
+            ...(times.startTime !== null && { startTime: times.startTime }),
+          }),
+      })),
     async register(slug, body, { provedEmail, network }) {
       refuseRobots(body)
       const event = await repo.lockBySlug(slug)

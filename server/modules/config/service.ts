@@ -156,6 +156,7 @@ export interface ConfigService {
  * @param events the competitions in brief, which are not part of the stored settings
  * @param credits the sources of the public parks
  * @param texts the edited texts of the site
+ * @param sendsMail whether riders get mail
  * @param analyticsSrc address of the analytics script, if there is one
  */
 export interface ConfigNeeds {
@@ -164,6 +165,7 @@ export interface ConfigNeeds {
   conditions: () => Promise<NonNullable<SiteConfig['conditions']>>
   credits: () => SiteCredits | undefined | Promise<SiteCredits | undefined>
   texts: () => Promise<SiteConfig['texts']>
+  sendsMail: () => Promise<boolean>
   analyticsSrc: string | undefined
 }
 
@@ -173,6 +175,7 @@ export function createConfigService({
   conditions,
   credits,
   texts,
+  sendsMail,
   analyticsSrc,
 }: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
@@ -219,6 +222,7 @@ export function createConfigService({
         ...(sources !== undefined && { credits: sources }),
         ...(edited !== undefined && { texts: edited }),
         ...((await weather()).active !== undefined && { weather: true }),
+        ...(!(await sendsMail()) && { mail: false }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
       }
     },

@@ -8,6 +8,8 @@ export interface MessageFilter {
   search?: string | undefined
   unread?: boolean | undefined
   handled?: boolean | undefined
+  /** Only these messages. */
+  ids?: readonly string[] | undefined
 }
 
 /** A message with the park that it is about, and with the name of the admin who handled it. */
@@ -33,10 +35,11 @@ export interface InboxRepo {
 }
 
 export function createInboxRepo(store: Store): InboxRepo {
-  const matching = ({ search, unread, handled }: MessageFilter) => {
+  const matching = ({ search, unread, handled, ids }: MessageFilter) => {
     let query = store.db.selectFrom('messages')
     if (unread !== undefined) query = query.where('messages.read_at', unread ? 'is' : 'is not', null)
     if (handled !== undefined) query = query.where('messages.handled_at', handled ? 'is not' : 'is', null)
+    if (ids !== undefined) query = query.where('messages.id', 'in', ids)
     if (search !== undefined && search.trim() !== '') query = query.where(containsWords('messages.search', search))
     return query
   }

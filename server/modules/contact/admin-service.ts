@@ -1,12 +1,17 @@
 /** The admins' inbox (`/admin/messages`). */
-import type { Message, MessageListQuery, MessageMarks } from '#contract/admin-messages.ts'
+import type { Message, MessageExportQuery, MessageListQuery, MessageMarks } from '#contract/admin-messages.ts'
 import { ADMIN_PAGE_SIZE } from '#contract/editing.ts'
 import type { Dependencies } from '#server/dependencies.ts'
+import { allRows } from '#server/http/all-rows.ts'
 import { notFound } from '#server/http/api-error.ts'
+import type { Caller } from '#server/http/auth/session-gate.ts'
 import type { InboxRepo, MessageRow } from './admin-repo.ts'
+import { messagesCsv } from './csv.ts'
 
 export interface InboxService {
   list(query: MessageListQuery): Promise<{ messages: Message[]; total: number; unread: number }>
+  /** The matching messages as a CSV table for a spreadsheet. */
+  csv(query: MessageExportQuery, caller: Caller): Promise<string>
   /** @throws ApiError 404 */
   get(id: string): Promise<Message>
   /** @throws ApiError 404 */
@@ -48,7 +53,7 @@ const noSuchMessage = () => notFound('There is no such message')
 
 export function createInboxService(
   repo: InboxRepo,
-  { history, now }: Pick<Dependencies, 'history' | 'now'>,
+  { history, notices, now }: Pick<Dependencies, 'history' | 'notices' | 'now'>,
 ): InboxService {
   async function get(id: string) {
     const row = await repo.find(id)
@@ -59,6 +64,14 @@ export function createInboxService(
     async list({ search, unread, handled, page = 1, limit = ADMIN_PAGE_SIZE }) {
       const { rows, total } = await repo.list({ search, unread, handled }, { offset: (page - 1) * limit, limit })
       return { messages: rows.map(toWire), total, unread: await repo.countUnread() }
+    },
+    async csv({ lang = 'he', ...filter }, caller) {
+      await notices.exported(caller, 'message')
+      const messages = await allRows(async (slice) => {
+        const { rows } = await repo.list(filter, slice)
+        return rows.map((row) => [row.id, toWire(row)] as const)
+      })
+      return messagesCsv(messages, lang)
     },
     get,
     async mark(id, { read, handled }, actorId) {

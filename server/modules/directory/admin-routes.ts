@@ -35,21 +35,20 @@ export const directoryRoutes: FastifyPluginAsyncZod<DirectoryRoutesOptions> = as
     summary: 'The directory as one file',
     description:
       'Parks, guides, competitions and settings, without secrets; what is in the trash is left out. `format=geojson`: ' +
-      'the parks alone, with OpenStreetMap’s tags. Stands in the history.',
+      'the parks alone, with OpenStreetMap’s tags. `thing`: only things of this kind, without settings, and with `ids` ' +
+      'only these. Stands in the history.',
     config: { security: 'export', answersFile: ['application/json', 'application/geo+json'] },
     query: exportQuerySchema,
     answer: FILE,
     send: async (request, reply) => {
-      const isGeojson = request.query.format === 'geojson'
-      noteSecurity(request, { what: isGeojson ? 'parks' : 'directory' })
-      await history.recordExport({
-        actorId: await sessions.adminId(request),
-        thing: isGeojson ? 'park' : 'directory',
-        thingId: null,
-      })
+      const { format, thing, ids } = request.query
+      const isGeojson = format === 'geojson'
+      const what = isGeojson ? 'park' : (thing ?? 'directory')
+      noteSecurity(request, { what: what === 'directory' ? what : `${what}s` })
+      await history.recordExport({ actorId: await sessions.adminId(request), thing: what, thingId: null })
       return isGeojson
         ? sendFile(reply, 'rampa-parks.geojson', 'application/geo+json', Readable.from(directory.exportGeojson()))
-        : sendFile(reply, 'rampa-directory.json', 'application/json', Readable.from(directory.export()))
+        : sendFile(reply, 'rampa-directory.json', 'application/json', Readable.from(directory.export({ thing, ids })))
     },
   })
 

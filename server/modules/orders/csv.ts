@@ -4,6 +4,7 @@ import type { AdminOrderListQuery, OrderAddress, OrderLine } from '#contract/ord
 import { codeCell, momentCell, phoneCell, toCsv } from '#domain/admin/csv.ts'
 import type { CsvCell } from '#domain/admin/csv.ts'
 import { countPieces, remainingLines } from '#domain/order-lines.ts'
+import { allRows } from '#server/http/all-rows.ts'
 import type { OrdersRepo } from './repo.ts'
 import { paidOf, toWire, trackingOf } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
@@ -119,24 +120,15 @@ function rowOf(rows: OrderRows, language: Language): CsvCell[] {
   ]
 }
 
-const PAGE = 500
-
-/**
- * Reads the orders page by page. The statement that reads the lines of a page has one parameter per order, and the
- * number of parameters is limited.
- */
+/** The matching orders as CSV. */
 export async function ordersCsv(
   repo: OrdersRepo,
   { sort = '-createdAt', ...filter }: AdminOrderListQuery & { ids?: readonly string[] | undefined },
   language: Language,
 ): Promise<string> {
-  // An order that is added between two pages moves the last row of a page to the next page, which returns that row
-  // again. The map keeps each order once.
-  const all = new Map<string, CsvCell[]>()
-  for (let offset = 0; ; offset += PAGE) {
-    const { rows } = await repo.list(filter, sort, { offset, limit: PAGE })
-    for (const row of rows) all.set(row.order.id, rowOf(row, language))
-    if (rows.length < PAGE) break
-  }
-  return toCsv(WORDS[language].headings, [...all.values()])
+  const cells = await allRows(async (slice) => {
+    const { rows } = await repo.list(filter, sort, slice)
+    return rows.map((row) => [row.order.id, rowOf(row, language)] as const)
+  })
+  return toCsv(WORDS[language].headings, cells)
 }

@@ -79,6 +79,11 @@ export type PushWriters = Readonly<Record<PushKind, Writer>>
 const nameOf = ({ name_he, name_en }: Pick<ParkRow, 'name_he' | 'name_en'>, language: Language) =>
   (language === 'he' ? name_he : name_en) || name_he || name_en
 
+const placed = ({ place_he, place_en, venue_name_he: he, venue_name_en: en }: CompetitionRow) => ({
+  place: { he: place_he, en: place_en },
+  venue: he === null ? null : { name: { he, en: en ?? '' } },
+})
+
 /**
  * Makes the functions that write the messages. A message's tag names its thing, so that a later message about the same
  * thing replaces the earlier one on the phone.
@@ -90,7 +95,7 @@ export function createPushWriters(repo: Pick<PushSourcesRepo, 'findEvent' | 'fin
       const { isEvening, date } = eveOf(instant)
       if (event === undefined || !isEvening || event.date !== date) return undefined
       const words = WORDS[language]
-      const place = placeOf({ place: { he: event.place_he, en: event.place_en } }, language)
+      const place = placeOf(placed(event), language)
       return {
         title: words.tomorrow(nameOf(event, language), event.start_time),
         body: place === '' ? words.packed : words.at(place),

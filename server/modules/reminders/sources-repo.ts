@@ -5,6 +5,7 @@ import { changeRows } from '#server/db/rows.ts'
 import type { EventsTable } from '#server/db/schema/events.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import type { ParkState, PushParksTable } from '#server/db/schema/push.ts'
+import { onPublicVenue } from '#server/db/public-venue.ts'
 import type { Store } from '#server/db/store.ts'
 
 /** A park whose state differs from what riders were told. */
@@ -13,7 +14,11 @@ export type ChangedPark = PushParksTable & { now: ParkState }
 export type CompetitionRow = Pick<
   EventsTable,
   'id' | 'slug' | 'date' | 'start_time' | 'name_he' | 'name_en' | 'place_he' | 'place_en'
->
+> & {
+  /** The name of the park in which it is held; null: no park, or none that is public. */
+  venue_name_he: string | null
+  venue_name_en: string | null
+}
 export type ParkRow = Pick<ParksTable, 'id' | 'url' | 'name_he' | 'name_en'>
 
 export interface PushSourcesRepo {
@@ -35,7 +40,9 @@ export interface PushSourcesRepo {
   findPark(id: string): Promise<(ParkRow & Pick<PushParksTable, 'changes'>) | undefined>
 }
 
-const EVENT = ['id', 'slug', 'date', 'start_time', 'name_he', 'name_en', 'place_he', 'place_en'] as const
+const EVENT = (['id', 'slug', 'date', 'start_time', 'name_he', 'name_en', 'place_he', 'place_en'] as const).map(
+  (column) => `events.${column}` as const,
+)
 
 /** The state of a park for riders. `closed` means closed for good, by the rule of `isClosedForGood` (domain). */
 const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case
@@ -44,11 +51,17 @@ const stateIn = (year: number): RawBuilder<ParkState> => sql<ParkState>`case
 
 export function createPushSourcesRepo(store: Store): PushSourcesRepo {
   const publicCompetitions = () =>
-    store.db.selectFrom('events').select(EVENT).where('status', '=', 'published').where('deleted_at', 'is', null)
+    store.db
+      .selectFrom('events')
+      .leftJoin('parks', onPublicVenue)
+      .select(EVENT)
+      .select(['parks.name_he as venue_name_he', 'parks.name_en as venue_name_en'])
+      .where('events.status', '=', 'published')
+      .where('events.deleted_at', 'is', null)
   return {
     contentVersion: store.contentVersion,
-    eventsOn: (date) => publicCompetitions().where('date', '=', date).orderBy('id').execute(),
-    findEvent: (slug) => publicCompetitions().where('slug', '=', slug).executeTakeFirst(),
+    eventsOn: (date) => publicCompetitions().where('events.date', '=', date).orderBy('events.id').execute(),
+    findEvent: (slug) => publicCompetitions().where('events.slug', '=', slug).executeTakeFirst(),
 
     async noteNewParks(year) {
       await sql`insert into push_parks (park_id, state, changes)

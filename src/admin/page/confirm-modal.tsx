@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Form } from '#platform/forms/use-form.ts'
+import { AdminDialog } from './admin-dialog.tsx'
 import classes from './confirm-modal.module.css'
 
 type ConfirmModalProps = {
@@ -43,50 +44,35 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onClose,
   } = props
   return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      classNames={{ content: classes.content!, title: classes.title! }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* `Modal.Header` is not used, because it would be a second banner landmark of the page. */}
-        <div className={classes.header}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t`Close`} />
-        </div>
-        <Modal.Body>
-          <form
-            {...formProps}
-            className={classes.body}
-            onSubmit={(event) => {
-              event.preventDefault()
-              // If the modal is inside a form, React would also pass this event to that form.
-              event.stopPropagation()
-              if (isDisabled || isBusy) return
-              formProps?.onSubmit(event)
-              onConfirm?.()
-            }}
+    <AdminDialog isOpen={isOpen} title={title} onClose={onClose}>
+      <form
+        {...formProps}
+        className={classes.body}
+        onSubmit={(event) => {
+          event.preventDefault()
+          // If the modal is inside a form, React would also pass this event to that form.
+          event.stopPropagation()
+          if (isDisabled || isBusy) return
+          formProps?.onSubmit(event)
+          onConfirm?.()
+        }}
+      >
+        {children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {cancel ?? t`Cancel`}
+          </Button>
+          <Button
+            type="submit"
+            data-autofocus={isReady || undefined}
+            className={isDanger ? classes.danger : undefined}
+            loading={isBusy ?? false}
+            disabled={isDisabled ?? false}
           >
-            {children}
-            <div className={classes.actions}>
-              <Button variant="default" onClick={onClose}>
-                {cancel ?? t`Cancel`}
-              </Button>
-              <Button
-                type="submit"
-                data-autofocus={isReady || undefined}
-                className={isDanger ? classes.danger : undefined}
-                loading={isBusy ?? false}
-                disabled={isDisabled ?? false}
-              >
-                {confirm}
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </AdminDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { useServices } from '#platform/services.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
+import { AdminDialog } from '../page/admin-dialog.tsx'
 import { ListPages } from '../table/list-pages.tsx'
 import classes from './library-dialog.module.css'
 import { imagesQuery } from './library-query.ts'
@@ -45,60 +46,44 @@ export function LibraryDialog({ max, known, onPick, onClose }: LibraryDialogProp
     else if (chosen.length < max) setChosen([...chosen, image])
   }
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size="xl"
-      centered
-      classNames={{ content: classes.content!, title: classes.title! }}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* `Modal.Header` is not used, because it would be a second banner landmark of the page. */}
-        <div className={classes.header}>
-          <Modal.Title>{t`Pick from the library`}</Modal.Title>
-          <Modal.CloseButton aria-label={t`Close`} />
-        </div>
-        <Modal.Body className={classes.body!}>
-          <TextInput
-            type="search"
-            label={t`Search by what shows the picture`}
-            placeholder={t`Park, guide, product or competition`}
-            data-autofocus
-            maxLength={100}
-            value={term}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            onChange={({ currentTarget }) => {
-              setTerm(currentTarget.value)
-              setPage(1)
-            }}
+    <AdminDialog title={t`Pick from the library`} size="xl" className={classes.body} onClose={onClose}>
+      <TextInput
+        type="search"
+        label={t`Search by what shows the picture`}
+        placeholder={t`Park, guide, product or competition`}
+        data-autofocus
+        maxLength={100}
+        value={term}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        onChange={({ currentTarget }) => {
+          setTerm(currentTarget.value)
+          setPage(1)
+        }}
+      />
+      <LibraryPage answer={answer} isFiltered={search !== ''}>
+        {(image) => (
+          <LibraryTile
+            key={image.key}
+            image={image}
+            isKnown={known.includes(image.url)}
+            isChosen={isChosen(image)}
+            isFull={max > 1 && chosen.length >= max}
+            onPress={() => press(image)}
           />
-          <LibraryPage answer={answer} isFiltered={search !== ''}>
-            {(image) => (
-              <LibraryTile
-                key={image.key}
-                image={image}
-                isKnown={known.includes(image.url)}
-                isChosen={isChosen(image)}
-                isFull={max > 1 && chosen.length >= max}
-                onPress={() => press(image)}
-              />
-            )}
-          </LibraryPage>
-          <div className={classes.pages}>
-            <ListPages total={Math.ceil((answer.data?.total ?? 0) / PAGE)} page={page} onPage={setPage} />
-          </div>
-          {max > 1 && (
-            <div className={classes.actions}>
-              <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-              <Button disabled={chosen.length === 0} onClick={() => onPick([...chosen])}>
-                <Plural value={chosen.length} _0="Add pictures" one="Add # picture" other="Add # pictures" />
-              </Button>
-            </div>
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        )}
+      </LibraryPage>
+      <div className={classes.pages}>
+        <ListPages total={Math.ceil((answer.data?.total ?? 0) / PAGE)} page={page} onPage={setPage} />
+      </div>
+      {max > 1 && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button disabled={chosen.length === 0} onClick={() => onPick([...chosen])}>
+            <Plural value={chosen.length} _0="Add pictures" one="Add # picture" other="Add # pictures" />
+          </Button>
+        </div>
+      )}
+    </AdminDialog>
   )
 }
 

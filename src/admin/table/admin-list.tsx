@@ -32,6 +32,9 @@ export type ListControls = {
   clear: () => void
 }
 
+/** A function that makes and downloads a file, and whether it is running: a result of `useExport`. */
+export type Download = readonly [start: () => void, isBusy: boolean]
+
 /** The query result for a page of rows, as `useQuery` returns it. */
 type ListAnswer<Data> = {
   data: Data | undefined
@@ -56,8 +59,10 @@ type AdminListProps<Row extends { _id: string }, Data extends { total: number }>
   filters?: readonly TableFilter[]
   /** Whether columns can be hidden. */
   hasColumnsMenu?: boolean
-  /** Downloads all rows that match: a result of `useExport`. */
-  csv?: readonly [start: () => void, isBusy: boolean]
+  /** Downloads all rows that match as a table: a result of `useExport`. */
+  csv?: Download
+  /** Downloads all rows that match as a file for an import: a result of `useExport`. */
+  json?: Download
   /** Shown if the list has no rows at all. */
   empty: { title: string; text?: string; action?: ReactNode }
   errorText?: string
@@ -87,11 +92,12 @@ type ToolbarProps = {
   search?: string
   filters?: readonly TableFilter[]
   hasColumnsMenu?: boolean
-  csv?: readonly [start: () => void, isBusy: boolean]
+  csv?: Download
+  json?: Download
 }
 
-/** A list's search, filters, column menu and CSV download. */
-export function ListToolbar({ list, columns = [], search, filters, hasColumnsMenu = false, csv }: ToolbarProps) {
+/** A list's search, filters, column menu and downloads. */
+export function ListToolbar({ list, columns = [], search, filters, hasColumnsMenu = false, csv, json }: ToolbarProps) {
   const { t } = useLingui()
   const { state, term } = list
   return (
@@ -103,23 +109,28 @@ export function ListToolbar({ list, columns = [], search, filters, hasColumnsMen
       chosen={state.filters}
       onChoose={list.choose}
     >
-      {(hasColumnsMenu || csv) && (
+      {(hasColumnsMenu || csv || json) && (
         <>
           {hasColumnsMenu && <ColumnsMenu columns={columns} shown={state.columns} onChange={list.showColumns} />}
-          {csv && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconDownload size={16} stroke={2.25} aria-hidden />}
-              loading={csv[1]}
-              onClick={csv[0]}
-            >
-              {t`Export CSV`}
-            </Button>
-          )}
+          {csv && <DownloadButton download={csv} label={t`Export CSV`} />}
+          {json && <DownloadButton download={json} label={t`Export JSON`} />}
         </>
       )}
     </TableToolbar>
+  )
+}
+
+function DownloadButton({ download: [start, isBusy], label }: { download: Download; label: string }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={16} stroke={2.25} aria-hidden />}
+      loading={isBusy}
+      onClick={start}
+    >
+      {label}
+    </Button>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Kbd, Modal, Switch } from '@mantine/core'
+import { Kbd, Switch } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useSingleKeys } from '#admin/keys/single-keys.ts'
+import { AdminDialog } from '#admin/page/admin-dialog.tsx'
 import { hasModifier, takesKeys } from '#admin/keys/typing.ts'
 import classes from './keys-sheet.module.css'
 import { MOD_KEY } from './mod-key.ts'
@@ -14,52 +15,42 @@ export function KeysSheet({ isOpen, onOpen, onClose }: KeysSheetProps) {
   const { isOn, choose } = useSingleKeys()
   useQuestionMark(isOn, onOpen)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={800} classNames={{ content: classes.content! }}>
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* `Modal.Header` is not used, because it would be a second banner landmark of the page. */}
-        <div className={classes.header}>
-          <Modal.Title className={classes.title!}>{t`Keys`}</Modal.Title>
-          <Modal.CloseButton aria-label={t`Close`} />
-        </div>
-        <Modal.Body className={classes.body!}>
-          <div className={classes.groups}>
-            <KeyGroup name={t`Everywhere`}>
-              <Row keys={[MOD_KEY, 'K']}>{t`Find a page or a thing; “hide” or “publish” with a name acts at once`}</Row>
-              <Row keys={['?']}>{t`Show these keys`}</Row>
-            </KeyGroup>
-            <KeyGroup name={t`In a form`}>
-              <Row keys={[MOD_KEY, 'S']}>{t`Save`}</Row>
-              <Row keys={[MOD_KEY, 'Enter']}>{t`Publish`}</Row>
-            </KeyGroup>
-            <KeyGroup name={t`In a list`}>
-              <Row keys={['J']}>{t`Next row`}</Row>
-              <Row keys={['K']}>{t`Previous row`}</Row>
-              <Row keys={['X']}>{t`Select the row`}</Row>
-              <Row keys={['Shift', 'X']}>{t`Select all rows since the last selected one`}</Row>
-              <Row keys={['Enter']}>{t`Open the row`}</Row>
-            </KeyGroup>
-            <KeyGroup name={t`In the queue of parks to review`}>
-              <Row keys={['P']}>{t`Publish`}</Row>
-              <Row keys={['S']}>{t`The same as another park`}</Row>
-              <Row keys={['N']}>{t`Not a park`}</Row>
-            </KeyGroup>
-          </div>
-          <p className={classes.note}>
-            <Trans>
-              The keys of a list act while the focus is in it: press a row, or reach it with Tab. Letters are found by
-              their place on the keyboard, in any language.
-            </Trans>
-          </p>
-          <Switch
-            checked={isOn}
-            onChange={({ currentTarget }) => choose(currentTarget.checked)}
-            label={t`Single keys`}
-            description={t`Letters and ? without ${MOD_KEY}. Remembered for you on this device.`}
-          />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <AdminDialog isOpen={isOpen} title={t`Keys`} size={800} className={classes.body} onClose={onClose}>
+      <div className={classes.groups}>
+        <KeyGroup name={t`Everywhere`}>
+          <Row keys={[MOD_KEY, 'K']}>{t`Find a page or a thing; “hide” or “publish” with a name acts at once`}</Row>
+          <Row keys={['?']}>{t`Show these keys`}</Row>
+        </KeyGroup>
+        <KeyGroup name={t`In a form`}>
+          <Row keys={[MOD_KEY, 'S']}>{t`Save`}</Row>
+          <Row keys={[MOD_KEY, 'Enter']}>{t`Publish`}</Row>
+        </KeyGroup>
+        <KeyGroup name={t`In a list`}>
+          <Row keys={['J']}>{t`Next row`}</Row>
+          <Row keys={['K']}>{t`Previous row`}</Row>
+          <Row keys={['X']}>{t`Select the row`}</Row>
+          <Row keys={['Shift', 'X']}>{t`Select all rows since the last selected one`}</Row>
+          <Row keys={['Enter']}>{t`Open the row`}</Row>
+        </KeyGroup>
+        <KeyGroup name={t`In the queue of parks to review`}>
+          <Row keys={['P']}>{t`Publish`}</Row>
+          <Row keys={['S']}>{t`The same as another park`}</Row>
+          <Row keys={['N']}>{t`Not a park`}</Row>
+        </KeyGroup>
+      </div>
+      <p className={classes.note}>
+        <Trans>
+          The keys of a list act while the focus is in it: press a row, or reach it with Tab. Letters are found by their
+          place on the keyboard, in any language.
+        </Trans>
+      </p>
+      <Switch
+        checked={isOn}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        label={t`Single keys`}
+        description={t`Letters and ? without ${MOD_KEY}. Remembered for you on this device.`}
+      />
+    </AdminDialog>
   )
 }
 

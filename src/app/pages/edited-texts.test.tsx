@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import type { SiteConfig } from '#contract/config.ts'
 import type { SiteText } from '#contract/site-texts.ts'
 import { configCache } from '#features/config/queries.ts'
+import { ensureSiteText } from '#features/site-texts/queries.ts'
+import { createHttp } from '#platform/http/http.ts'
+import { createQueryCaches } from '#platform/storage/query-cache.ts'
 import { siteTextsCache } from '#features/site-texts/cache.ts'
 import { aConfig } from '../../../tests/factories/config.ts'
 import { show } from '../../../tests/factories/show.tsx'
 import { HomeTop } from '../home/home-top.tsx'
+import { testServices } from '../../../tests/factories/services.ts'
+import { keepOthers } from './keep-others.ts'
 import { TextPage } from './text-page.tsx'
 
 const text = (title: string) => ({ title, description: 'What', intro: [['Hello']], sections: [] })
@@ -49,6 +54,31 @@ test.each<[string, SiteConfig['texts'], SiteText[] | undefined, string, string]>
 test('a text that can’t be fetched leaves the built-in one', async () => {
   await act(() => open({ about: 2 }, undefined))
   expect(title()).toBe('File')
+})
+
+test('an edited text that came with a signal is shown at a start without one', async () => {
+  const copies = new Map<string, unknown>()
+  const phone = (fetch: typeof globalThis.fetch) =>
+    testServices({
+      http: createHttp({ base: 'http://in.process/api', fetch }),
+      caches: createQueryCaches({
+        get: async (...keys) => keys.map((key) => copies.get(key)),
+        set: async (...entries) => entries.forEach(([key, copy]) => copies.set(key, structuredClone(copy))),
+        del: async (...keys) => keys.forEach((key) => copies.delete(key)),
+      }),
+    })
+  const online = phone(async () => Response.json({ status: 'success', data: { texts: [edited()] } }))
+  const config = aConfig({ shop: false, accounts: false }, { texts: { about: 2 } })
+  online.queryClient.setQueryData(configCache.queryKey, config)
+  await online.caches.save(configCache, online.queryClient)
+  await keepOthers(online)
+
+  const offline = phone(() => Promise.reject(new TypeError('Failed to fetch')))
+  await offline.caches.restore(configCache, offline.queryClient)
+  await ensureSiteText(offline, 'about')
+  const stored = offline.queryClient.getQueryData<SiteText[]>(siteTextsCache.queryKey)
+  await act(() => open(offline.queryClient.getQueryData<SiteConfig>(configCache.queryKey)!.texts, stored))
+  expect([title(), day()]).toEqual(['Edited', '2026-12-01'])
 })
 
 test('the home page shows an edited line, and the built-in one in the other language', async () => {

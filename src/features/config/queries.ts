@@ -51,5 +51,8 @@ export function useConfig(): SiteConfig | undefined {
   return useQuery(configQuery(useServices())).data
 }
 
+/** Whether the site sends mail to riders; true until the settings are known. */
+export const useSendsMail = (): boolean => useConfig()?.mail !== false
+
 /** The site's currency, ISO 4217; shekels until the settings are known. */
 export const useCurrency = (): string => useConfig()?.currency ?? 'ILS'

@@ -51,6 +51,7 @@ export const EVENT: EditableThing = {
       purge: msg`Competition deleted for good`,
       bulk: msg`Several competitions changed`,
       undo: msg`Change of several competitions undone`,
+      export: msg`Competitions exported`,
       'on-time': msg`Competition published or hidden at its time`,
     },
     choices: {

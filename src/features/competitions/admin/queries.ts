@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { exportAllThings } from '#admin/things/export-things.ts'
 import { thingQueries } from '#admin/things/thing-queries.ts'
 import type { RegistrationDetail, RegistrationListQuery, WithdrawalListQuery } from '#contract/admin-competitions.ts'
 import type { ResultSheet } from '#contract/competition-day.ts'
@@ -19,6 +20,7 @@ import {
   fetchResults,
   fetchWithdrawals,
 } from './api.ts'
+import { type CompetitionListState, toCompetitionQuery } from './competition-list.ts'
 
 const NO_RULES: Parameters<typeof shownDigests>[1] = { kind: 'competition', rules: { he: [], en: [] } }
 
@@ -28,6 +30,13 @@ export const competitionThings = thingQueries({
   fetchRows: fetchCompetitions,
   fetchOne: fetchCompetition,
 })
+
+/** Downloads all competitions that match the list's filters. */
+export const exportAllCompetitions = ({ http }: Pick<Services, 'http'>, state: CompetitionListState): Promise<void> =>
+  exportAllThings({ http }, 'event', async (page) => {
+    const { events, total } = await fetchCompetitions({ http }, { ...toCompetitionQuery(state), ...page })
+    return { rows: events, total }
+  })
 
 export const registrationListQuery = ({ http }: Services, query: RegistrationListQuery) =>
   queryOptions({

@@ -1,4 +1,5 @@
-import { Button, Modal, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
+import { AdminDialog } from '#admin/page/admin-dialog.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,31 +45,19 @@ function Details({ registration, name, termsDigest, onClose }: Props & { onClose
   const [isAsking, setAsking] = useState(false)
   if (isAsking) return <DeleteQuestion registration={registration} name={name} onClose={() => setAsking(false)} />
   return (
-    <Modal.Root opened onClose={onClose} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* No Modal.Header here, because a Modal.Header would be a second banner landmark of the page. */}
-        <div className={classes.header}>
-          <Modal.Title>
-            <Bidi>{name}</Bidi>
-          </Modal.Title>
-          <Modal.CloseButton aria-label={t`Close`} />
-        </div>
-        <Modal.Body className={classes.body!}>
-          <Facts registration={registration} termsDigest={termsDigest} />
-          <div className={classes.actions}>
-            {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
-            <PaidButton registration={registration} />
-            <ButtonLink to="/admin/registrations" search={{ person: registration._id }} variant="default">
-              {t({ message: 'Correct', context: 'registration' })}
-            </ButtonLink>
-            <Button variant="default" onClick={() => setAsking(true)}>
-              {t`Delete…`}
-            </Button>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <AdminDialog title={<Bidi>{name}</Bidi>} className={classes.body} onClose={onClose}>
+      <Facts registration={registration} termsDigest={termsDigest} />
+      <div className={classes.actions}>
+        {registration.state !== 'confirmed' && <ConfirmButton registration={registration} />}
+        <PaidButton registration={registration} />
+        <ButtonLink to="/admin/registrations" search={{ person: registration._id }} variant="default">
+          {t({ message: 'Correct', context: 'registration' })}
+        </ButtonLink>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t`Delete…`}
+        </Button>
+      </div>
+    </AdminDialog>
   )
 }
 

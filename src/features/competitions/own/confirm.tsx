@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnRegistrationAnswer, RegistrationState } from '#contract/competitions.ts'
+import { useSendsMail } from '#features/config/queries.ts'
 import { registrationState } from '#domain/registration-state.ts'
 import { AppError } from '#platform/http/app-error.ts'
 import { useInstant } from '#platform/time/clock.tsx'
@@ -106,6 +107,7 @@ function useConfirmWords(registration: OwnRegistrationAnswer, isFull: boolean): 
   const { t } = useLingui()
   const language = useLanguage()
   const instant = useInstant()
+  const sendsMail = useSendsMail()
   const state = registrationState(registration, instant)
   const until = registration.confirmBy ?? registration.offeredUntil ?? ''
   const when = until && momentText(until, language)
@@ -116,7 +118,9 @@ function useConfirmWords(registration: OwnRegistrationAnswer, isFull: boolean): 
   if (state === 'queued') {
     return [
       t`You’re on the waiting list`,
-      t`When a place falls free for you, we send you a mail and keep it for 24 hours.`,
+      sendsMail
+        ? t`When a place falls free for you, we send you a mail and keep it for 24 hours.`
+        : t`When a place falls free for you, the organisers tell you.`,
     ]
   }
   if (state === 'offered') {

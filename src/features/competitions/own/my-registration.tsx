@@ -5,17 +5,12 @@ import type { Competition, OwnRegistrationAnswer } from '#contract/competitions.
 import { myVideosBodySchema } from '#contract/registration-bodies.ts'
 import { rowProblems, rowsOf, type VideoRow, videosOfRows } from '#domain/videos.ts'
 import { useForm } from '#platform/forms/use-form.ts'
-import { AppError } from '#platform/http/app-error.ts'
-import { useHydrated } from '#platform/page/hydrated.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FormErrors } from '#ui/form/form-errors.tsx'
-import { useFailureFocus } from '#ui/form/use-failure-focus.ts'
 import { PageHeading } from '#ui/page/page-heading.tsx'
-import { Notice } from '#ui/state/notice.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
@@ -23,9 +18,9 @@ import { fetchMyRegistration, handInVideos } from '../api.ts'
 import { competitionDay } from '../components/competition-dates.ts'
 import { ensureCompetition } from '../queries.ts'
 import classes from '../screens/competition-screen.module.css'
-import formClasses from '../sign-up/sign-up-form.module.css'
 import { useVideoLabels, VIDEO_PROBLEM_TEXTS } from '../sign-up/video-texts.ts'
 import { VideosField } from '../sign-up/videos-field.tsx'
+import { OwnForm } from './own-form.tsx'
 
 type Known = { registration: OwnRegistrationAnswer | null; event: Competition | null }
 
@@ -110,13 +105,10 @@ function VideosForm({ registration, event, rules, onSaved }: VideosFormProps) {
   const { t } = useLingui()
   const services = useServices()
   const { toast } = useToasts()
-  const isHydrated = useHydrated()
   const labelOf = useVideoLabels()
   const words = {
-    wrong: t`Not saved yet. Please fix these:`,
     saved: t`The videos were saved`,
     closed: t`Registration has closed: the videos stay as they are. Write to us if something is wrong.`,
-    failed: t`That didn't work. What you typed is still here: try again.`,
   }
   const form = useForm<{ videos: VideoRow[] }, typeof myVideosBodySchema>({
     initial: { videos: rowsOf(registration.videos) },
@@ -129,36 +121,14 @@ function VideosForm({ registration, event, rules, onSaved }: VideosFormProps) {
       toast({ title: words.saved, variant: 'success' })
     },
   })
-  const failed = useFailureFocus<HTMLDivElement>(form.failure)
-  const isClosed = form.failure instanceof AppError && form.failure.code === 'REGISTRATION_CLOSED'
   return (
-    <form {...form.formProps} className={formClasses.form} aria-label={t`Your videos`}>
-      <FormErrors
-        title={words.wrong}
-        problems={form.wrong.map((field) => ({ field, label: labelOf(field), text: form.errorOf(field) }))}
-        onChoose={form.focus}
-      />
+    <OwnForm form={form} label={t`Your videos`} labelOf={labelOf} closed={words.closed}>
       <VideosField
         rows={form.values.videos}
         onChange={(rows) => form.setFieldValue('videos', rows)}
         errorOf={form.errorOf}
         rules={rules}
       />
-      {form.failure !== null && (
-        <Notice ref={failed} tabIndex={-1} kind="error" role="alert">
-          {isClosed ? words.closed : words.failed}
-        </Notice>
-      )}
-      <div className={formClasses.send}>
-        <Button
-          type={isHydrated ? 'submit' : 'button'}
-          variant="primary"
-          className={formClasses.button}
-          busy={form.isSending}
-        >
-          {t`Save`}
-        </Button>
-      </div>
-    </form>
+    </OwnForm>
   )
 }

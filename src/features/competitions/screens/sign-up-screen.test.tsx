@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { RegistrationBody } from '#contract/registration-bodies.ts'
 import { aCompetition, aRegistration } from '../../../../tests/factories/competition.ts'
 import { openCompetition, TERMS_DIGEST } from '../../../../tests/factories/competition-page.tsx'
+import { aConfig } from '../../../../tests/factories/config.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { type OwnRegistration, toOwn } from '../own-registrations.ts'
 
@@ -293,4 +294,40 @@ describe('the page after sending', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing was sent from this device' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'To the registration' }).getAttribute('href')).toBe('/jam-2027/signup')
   })
+})
+
+test.each([
+  ['by mail', {}, /offered to the first on the waiting list by mail, and kept for 24 hours/],
+  [
+    'by the organisers on a site without mail',
+    { mail: false },
+    /the organisers give it to somebody on the waiting list/,
+  ],
+] as const)('a rider who waits learns of a place %s', async (_name, settings, text) => {
+  const event = aCompetition({ state: 'full', placesLeft: 0 })
+  const config = aConfig({ shop: false, accounts: false }, settings)
+  const { container } = await openCompetition(event, { config })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(/by mail|send you a mail/.test(container.textContent)).toBe(!('mail' in settings))
+})
+
+test('a competition in one of our parks links to the park and to the way there; any other place is plain text', async () => {
+  const app = (name: string) => `https://${name}.example/to`
+  const venue = {
+    url: 'the-bowl',
+    name: { he: 'הקערה', en: 'The Bowl' },
+    address: { he: '', en: '' },
+    location: { type: 'Point' as const, coordinates: [34.8, 32.1] as [number, number] },
+    mapLinks: { google: app('google'), apple: app('apple'), waze: app('waze') },
+  }
+  const held = await openCompetition(aCompetition({ venue }))
+  const park = screen.getAllByRole('link', { name: 'The Bowl' })[0]!
+  expect(park.getAttribute('href')).toBe('/skateparks/the-bowl')
+  const ways = within(screen.getByRole('group', { name: 'Navigate to the park' })).getAllByRole('link')
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual([app('waze'), app('google'), app('apple')])
+  expect(screen.queryByText('A park')).toBeNull()
+  held.unmount()
+  await openCompetition(aCompetition())
+  expect(screen.getAllByText('A park')).not.toHaveLength(0)
+  expect(screen.queryByRole('group', { name: 'Navigate to the park' })).toBeNull()
 })

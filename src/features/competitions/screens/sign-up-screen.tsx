@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Competition } from '#contract/competitions.ts'
-import { useCurrency } from '#features/config/queries.ts'
+import { useCurrency, useSendsMail } from '#features/config/queries.ts'
 import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -78,7 +78,9 @@ function SignUpPage({ event, terms, termsDigest }: SignUpPageProps) {
   const refused = latest?.status === 'refused' ? latest : undefined
   const isFull = event.state === 'full'
   const formTitle = isFull ? t`Waiting list` : t`Sign up`
-  const waitText = t`All places are taken. When one falls free, it is offered to the first on the waiting list by mail, and kept for 24 hours.`
+  const waitText = useSendsMail()
+    ? t`All places are taken. When one falls free, it is offered to the first on the waiting list by mail, and kept for 24 hours.`
+    : t`All places are taken. When one falls free, the organisers give it to somebody on the waiting list and tell them.`
   const list = t`Competitions`
   const canSignUp = event.state === 'open' || isFull || wasOpen
   const showsOwn = isSignedUp && wasSignedUp === true && !another

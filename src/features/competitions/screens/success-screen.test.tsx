@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCompetition, aRegistration, COMPETITION_NOON } from '../../../../tests/factories/competition.ts'
 import { openCompetition } from '../../../../tests/factories/competition-page.tsx'
+import { aConfig } from '../../../../tests/factories/config.ts'
 import { aRidersDevice } from '../../../../tests/factories/park-page.tsx'
 import { toOwn } from '../own-registrations.ts'
 
@@ -28,6 +29,16 @@ test.each([
   expect(screen.getByRole('region', { name: 'Also from this device' }).textContent).toContain(
     isPending ? 'Waits for the link in our mail' : 'waits' in state ? 'On the waiting list' : 'Signed up',
   )
+})
+
+test('a rider on the waiting list of a site without mail is promised none', async () => {
+  const device = aRidersDevice()
+  const own = { ...toOwn(event.slug, aRegistration(), COMPETITION_NOON), status: 'sent' as const, waits: true as const }
+  device.kept.set('own-registrations', [own])
+  const config = aConfig({ shop: false, accounts: false }, { mail: false })
+  await openCompetition(event, { device, config, path: `/${event.slug}/success` })
+  expect(await screen.findByText(/When one falls free for you, the organisers tell you/)).toBeTruthy()
+  expect(screen.queryByText(/we send you a mail/)).toBeNull()
 })
 
 test('a waiting registration on a device that stores nothing promises to last only as long as the page', async () => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Competition } from '#contract/competitions.ts'
+import { useSendsMail } from '#features/config/queries.ts'
 import { useHydrated } from '#platform/page/hydrated.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useServices } from '#platform/services.tsx'
@@ -15,7 +16,6 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { PageHeading } from '#ui/page/page-heading.tsx'
 import { SectionHeading } from '#ui/page/section-heading.tsx'
-import { SEPARATOR } from '#ui/text/fact-line.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
 import { useShare } from '#ui/share/use-share.ts'
 import { competitionDay, lastDay, momentText } from '../components/competition-dates.ts'
@@ -29,6 +29,7 @@ import { useCompetition } from '../queries.ts'
 import { replaceKeyOf } from '../keys.ts'
 import { Refusal } from '../sign-up/refusal.tsx'
 import { useLevelText } from '../use-level-text.ts'
+import { OtherRegistrations } from './other-registrations.tsx'
 import { justSentAtom, useOwnRegistrations } from '../use-own-registrations.ts'
 import classes from './competition-screen.module.css'
 
@@ -97,7 +98,7 @@ function Sent({ own, others, event }: SentProps) {
       {own.status === 'refused' && <Refusal failure={own.code ?? ''} />}
       {own.status === 'waiting' && <SendNow label={now} />}
       <Details own={own} event={event} />
-      {others.length > 0 && <Others others={others} />}
+      {others.length > 0 && <OtherRegistrations others={others} />}
       {own.status !== 'refused' && <WhatNext event={event} />}
       <Actions own={own} event={event} />
     </>
@@ -130,7 +131,9 @@ function Outcome({ own, event }: PartProps) {
     pendingLead: t`Your registration for ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}), or the place goes to others.`,
     placelessLead: t`Your registration for ${name} arrived, but no place is kept for you yet. We sent you a mail: press the link in it, and if a place is free then, it is yours.`,
     listed: t`You’re on the waiting list`,
-    listedLead: t`All places in ${name} are taken. When one falls free for you, we send you a mail and keep it for 24 hours.`,
+    listedLead: useSendsMail()
+      ? t`All places in ${name} are taken. When one falls free for you, we send you a mail and keep it for 24 hours.`
+      : t`All places in ${name} are taken. When one falls free for you, the organisers tell you.`,
     unprovedLead: t`Your registration for the waiting list of ${name} arrived, and we sent you a mail. Press the link in it within 24 hours (until ${until}): from then on you are on the list.`,
     waiting: t`Kept on this device`,
     unsent: t`Not sent yet`,
@@ -205,34 +208,6 @@ function Details({ own, event }: PartProps) {
       </dl>
       {own.status === 'sent' && <p className={classes.quiet}>{words.private}</p>}
     </Card>
-  )
-}
-
-/** Earlier registrations from this device, each with its state. */
-function Others({ others }: Pick<SentProps, 'others'>) {
-  const { t } = useLingui()
-  const states: Record<OwnRegistration['status'], string> = {
-    sent: t({ message: 'Signed up', context: 'registration' }),
-    waiting: t`Waits to be sent`,
-    refused: t`Not registered`,
-  }
-  const unconfirmed = t`Waits for the link in our mail`
-  const listed = t`On the waiting list`
-  return (
-    <section className={classes.rules} aria-labelledby="others">
-      <SectionHeading id="others">{t`Also from this device`}</SectionHeading>
-      <ul className={classes.others}>
-        {others.map((other) => (
-          <li key={`${other.email} ${other.at}`}>
-            <Bidi>
-              {other.firstName} {other.lastName}
-            </Bidi>
-            {SEPARATOR}
-            {other.confirmBy !== undefined ? unconfirmed : other.waits ? listed : states[other.status]}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -24,5 +24,5 @@ export const MESSAGE: AdminThing = {
         about: `${message.firstName} ${message.lastName}`,
       })),
   },
-  history: { all: msg`All messages`, actions: { delete: msg`Message deleted` } },
+  history: { all: msg`All messages`, actions: { delete: msg`Message deleted`, export: msg`Messages exported` } },
 }

@@ -3,10 +3,15 @@ import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from 
 import {
   type Message,
   messageAnswerSchema,
+  type MessageExportQuery,
   type MessageListQuery,
   type MessageMarks,
   messageListSchema,
 } from '#contract/admin-messages.ts'
+import type { Language } from '#contract/limits.ts'
+import { isoDay } from '#contract/time.ts'
+import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
+import { downloadFile } from '#platform/page/download-file.ts'
 import type { Services } from '#platform/services.tsx'
 
 const LISTS = ['admin', 'messages', 'list'] as const
@@ -35,6 +40,20 @@ export const messageQuery = ({ http }: Pick<Services, 'http'>, id: string) =>
     staleTime: 0,
     meta: { personal: true },
   })
+
+/** Downloads the matching messages as CSV. `ids`: only these of them. */
+export async function exportMessages(
+  { http }: Pick<Services, 'http'>,
+  filter: Omit<MessageExportQuery, 'ids'>,
+  language: Language,
+  ids?: readonly string[],
+): Promise<void> {
+  const table = await http.getText('admin/messages/export.csv', {
+    searchParams: { ...filter, ...(ids && { ids: ids.join(',') }), lang: language },
+  })
+  // Reading the answer as text has removed the byte order mark, so it is added again.
+  downloadFile(`rampa-messages-${isoDay(Date.now())}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + table)
+}
 
 /** Refetches visible lists and the overview. */
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['admin'] })

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { ExportSelected } from '#admin/table/export-selected.tsx'
 import { BulkThings } from '#admin/things/bulk-things.tsx'
+import { exportThings } from '#admin/things/export-things.ts'
 import type { GuideRow } from '#contract/admin-guides.ts'
 import { TRASH_DAYS } from '#contract/editing.ts'
+import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { nameOf } from './guide-columns.tsx'
@@ -9,10 +12,11 @@ import { useChangeGuides } from './use-change-guides.ts'
 
 type BulkGuidesProps = { guides: readonly GuideRow[]; onClear: () => void }
 
-/** Publishes, hides, features or deletes the selected guides. */
+/** Publishes, hides, features, deletes or exports the selected guides. */
 export function BulkGuides({ guides, onClear }: BulkGuidesProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  const services = useServices()
   return (
     <BulkThings
       chosen={guides}
@@ -43,6 +47,8 @@ export function BulkGuides({ guides, onClear }: BulkGuidesProps) {
       nameOf={(row) => <Bidi>{nameOf(row, language)}</Bidi>}
       change={useChangeGuides()}
       onClear={onClear}
-    />
+    >
+      <ExportSelected make={() => exportThings(services, 'guide', guides)} />
+    </BulkThings>
   )
 }

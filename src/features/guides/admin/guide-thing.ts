@@ -45,6 +45,7 @@ export const GUIDE: EditableThing = {
       'on-time': msg`Guide published or hidden at its time`,
       bulk: msg`Several guides changed`,
       undo: msg`Change of several guides undone`,
+      export: msg`Guides exported`,
     },
     choices: {
       status: GUIDE_STATUS_WORDS,

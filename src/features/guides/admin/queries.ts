@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import { exportAllThings } from '#admin/things/export-things.ts'
 import { thingQueries } from '#admin/things/thing-queries.ts'
 import { allPages, LARGEST_PAGE } from '#platform/http/all-pages.ts'
 import type { Services } from '#platform/services.tsx'
 import { guidesCache } from '../cache.ts'
 import { fetchAdminGuide, fetchGuideRows, fetchTags } from './api.ts'
+import { type GuideListState, toGuideQuery } from './guide-list.ts'
 
 const ALL = ['admin', 'guides'] as const
 
@@ -29,6 +31,13 @@ export const allGuideRowsQuery = ({ http }: Services) =>
         ({ _id }) => _id,
       ),
     meta: { personal: true },
+  })
+
+/** Downloads all guides that match the list's filters. */
+export const exportAllGuides = ({ http }: Pick<Services, 'http'>, state: GuideListState): Promise<void> =>
+  exportAllThings({ http }, 'guide', async (page) => {
+    const { guides, total } = await fetchGuideRows({ http }, { ...toGuideQuery(state), ...page })
+    return { rows: guides, total }
   })
 
 /** The tags in use. */

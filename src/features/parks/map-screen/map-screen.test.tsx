@@ -50,6 +50,22 @@ test('filters change the rows; without any result the page says so', async () =>
   expect(screen.getByRole('link', { name: /Clear all/ })).toBeDefined()
 })
 
+test('a row that waits for an idle moment has its room, so that nothing below it moves when it comes', async () => {
+  await openList(PARKS, { query: '?view=map&area=south', known: true })
+  expect(names()).toEqual(['Park 3'])
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'South' })))
+  const items = () => [...rows()[0]!.closest('ul')!.children]
+  expect(names()).toEqual(['Park 1', 'Park 3'])
+  expect(items().map((item) => item.getAttribute('data-park'))).toEqual(['park-1', null, 'park-3'])
+  const before = items()
+  while (waiting.length > 0) await act(async () => waiting.shift()!())
+  expect(names()).toEqual(['Park 1', 'Park 2', 'Park 3'])
+  expect(items()).toHaveLength(before.length)
+})
+
 test('a button brings the list up and down again', async () => {
   const scroll = vi.fn()
   vi.stubGlobal('scrollTo', scroll)

@@ -47,7 +47,7 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
   const seen = useMemo(() => inSight(list, sight), [list, sight])
   const most = sight && !isUp ? LOWER_HALF : PAGE_SIZE
   const rows = useMemo(() => seen.slice(0, most), [seen, most])
-  const shown = useInBatches(rows, keyOf, BATCHES)
+  const shown = new Set(useInBatches(rows, keyOf, BATCHES))
   const number = list.isPage ? list.total : seen.length
   const count = countText(number, i18n)
   const isCounted = !list.isPage || list.sure !== null
@@ -86,21 +86,26 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
           onFocus={({ target }) => point(target)}
           onBlur={() => onPoint([])}
         >
-          {shown.map(({ park, distanceKm }) => (
-            <li
-              key={park._id}
-              data-park={park.url}
-              data-pointed={pointed.includes(park.url) || undefined}
-              className={classes.row}
-            >
-              <ParkRow
-                park={park}
-                way={distanceKm === null ? null : wayTo(park)}
-                sortedBy={list.orderedBy}
-                headingLevel={3}
-              />
-            </li>
-          ))}
+          {rows.map((one) => {
+            const { park, distanceKm } = one
+            // The room of a row that is not rendered yet: what is below must not move under a finger.
+            if (!shown.has(one)) return <li key={park._id} aria-hidden className={classes.row} />
+            return (
+              <li
+                key={park._id}
+                data-park={park.url}
+                data-pointed={pointed.includes(park.url) || undefined}
+                className={classes.row}
+              >
+                <ParkRow
+                  park={park}
+                  way={distanceKm === null ? null : wayTo(park)}
+                  sortedBy={list.orderedBy}
+                  headingLevel={3}
+                />
+              </li>
+            )
+          })}
         </ul>
         <div className={classes.end}>
           <OtherParks label={t`More parks`} parks={list.others} />

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { instantOf } from '#domain/israel-time.ts'
+import { aConfig } from '../../../../tests/factories/config.ts'
 import { openPark } from '../../../../tests/factories/park-page.tsx'
 import { aPark, anException, week } from '../../../../tests/factories/park.ts'
 
@@ -54,6 +55,28 @@ describe('the state and what changes next', () => {
     expect(screen.getByText('closes for good at the end of 2026')).toBeDefined()
     expect(within(card()).getByText('Open', { selector: '[data-kind]' })).toBeDefined()
   })
+})
+
+test('a competition that will be held here is announced, with its page, until its day is over', async () => {
+  const park = aPark({ openingHours: ORDINARY })
+  const event = (slug: string, date: string, special: object = {}) => ({
+    ...{ slug, name: { he: slug, en: slug }, date, registrationOpen: false, park: park.url },
+    ...special,
+  })
+  const events = [
+    event('later', '2026-12-04'),
+    event('elsewhere', '2026-12-01', { park: 'other-park' }),
+    event('today', '2026-11-14', { startTime: '10:00' }),
+    event('past', '2026-11-13'),
+    event('nowhere', '2026-12-02', { park: undefined }),
+  ]
+  await openPark([park], { config: aConfig({ shop: false, accounts: false }, { events }) })
+  const links = within(card()).getAllByRole('link')
+  expect(links.map((link) => link.closest('li')!.textContent)).toEqual([
+    'Here on Saturday, November 1410:00today',
+    'Here on Friday, December 4later',
+  ])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/today/signup', '/later/signup'])
 })
 
 describe('the week', () => {

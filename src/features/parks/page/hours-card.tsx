@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { lightSentence, openSentence } from '../card/status-text.ts'
 import { useParkStatus } from '../card/use-park-status.ts'
 import { ParkStamp } from '../card/park-stamp.tsx'
+import { ComingEvents } from './coming-events.tsx'
 import { ExceptionNotices } from './exception-notices.tsx'
 import classes from './hours-card.module.css'
 import { useAwayClock } from './use-away-clock.ts'
@@ -47,6 +48,7 @@ export function HoursCard({ park }: { park: Park }) {
         )}
       </div>
       {!over && <ExceptionNotices park={park} instant={instant} />}
+      {!over && <ComingEvents park={park} instant={instant} />}
       {open.state === 'unknown' && (
         <p className={classes.note}>
           <Trans>

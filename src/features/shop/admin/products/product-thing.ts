@@ -48,6 +48,7 @@ export const PRODUCT: EditableThing = {
       'on-time': msg`Product published or hidden at its time`,
       bulk: msg`Several products changed`,
       undo: msg`Change of several products undone`,
+      export: msg`Products exported`,
     },
     choices: {
       status: PRODUCT_STATUS_WORDS,
