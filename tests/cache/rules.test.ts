@@ -126,7 +126,7 @@ describe('what is stored', () => {
     expect(other).toEqual(['stored', `br, dcz :${'B'.repeat(43)}=: 2`])
     expect(without).toEqual(['stored', 'br undefined 3'])
     expect(malformed).toEqual(['hit', without![1]])
-    expect(plain![1]).toBe('undefined undefined 4')
+    expect(plain![1]).toBe('gzip undefined 4')
     expect(answers[1]!.headers.get('cache-control')).toBe(IMMUTABLE_DELTA)
   })
 
