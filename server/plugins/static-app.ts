@@ -1,6 +1,6 @@
 /** Serves the files of the built app and the uploads. A missing file is answered with 404, never with a page. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -48,10 +48,13 @@ export function filePatternOf(path: string): string | undefined {
 /** Whether a file gets a new name when its content changes, so that a cached copy is always valid. */
 const isHashed = (path: string): boolean => /^\/(?:assets|fonts|photos)\//.test(path)
 
-/** Tells browsers for which files of later releases this file is a dictionary. */
+/**
+ * Tells browsers for which files of later releases this file is a dictionary. The pattern is relative, because each file of
+ * a first visit has this header.
+ */
 function offerAsDictionary(reply: FastifyReply): void {
   const pattern = patternOf(reply.request.url.split('?', 1)[0]!)
-  if (pattern !== undefined) reply.header('use-as-dictionary', `match="${pattern}"`)
+  if (pattern !== undefined) reply.header('use-as-dictionary', `match="${basename(pattern)}"`)
 }
 
 /** The digest of the dictionary from which a request accepts a delta. */

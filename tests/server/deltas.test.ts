@@ -68,8 +68,8 @@ function decode(body: Buffer, dictionary: string): string {
 
 describe('a browser that has the file of the earlier release', () => {
   test.each([
-    [NEW_CODE, CODE.old, CODE.new, /javascript/, '/assets/park-*.js'],
-    ['/locales/he.json?v=texts-new', TEXTS.old, TEXTS.new, /json/, '/locales/he.json'],
+    [NEW_CODE, CODE.old, CODE.new, /javascript/, 'park-*.js'],
+    ['/locales/he.json?v=texts-new', TEXTS.old, TEXTS.new, /json/, 'he.json'],
   ])('gets what differs: %s', async (url, before, after, type, pattern) => {
     const answer = await api.get(url, having(before))
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'dcz'])
@@ -127,8 +127,8 @@ test('files that never change under their address are offered as dictionaries, a
     const { headers } = await api.get(url)
     return [headers['cache-control'], headers['use-as-dictionary']]
   }
-  for (const url of [NEW_CODE, OLD_CODE]) expect(await offers(url)).toEqual([IMMUTABLE, 'match="/assets/park-*.js"'])
-  expect(await offers('/locales/he.json?v=texts-new')).toEqual([IMMUTABLE, 'match="/locales/he.json"'])
+  for (const url of [NEW_CODE, OLD_CODE]) expect(await offers(url)).toEqual([IMMUTABLE, 'match="park-*.js"'])
+  expect(await offers('/locales/he.json?v=texts-new')).toEqual([IMMUTABLE, 'match="he.json"'])
   for (const url of ['/locales/he.json', '/locales/he.json?v=gone', '/index.html', '/sw.js'])
     expect(await offers(url)).toEqual(['no-cache', undefined])
 })
