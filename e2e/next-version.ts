@@ -24,6 +24,8 @@ export type NextVersion = {
   hint: Texts
   /** Restarts a server with this version, a month later. It has no files of the earlier version. */
   deploy(server: RunningServer): Promise<void>
+  /** Restarts a server with this version. It still has the files of the earlier version. */
+  deploySoon(server: RunningServer): Promise<void>
 }
 
 const HEADING = { he: 'לאן עכשיו?', en: 'Where next?' }
@@ -36,13 +38,15 @@ export async function requireNextVersion(): Promise<NextVersion> {
     const made = await makeNextVersion()
     await rename(made, folder).catch(() => rm(made, { recursive: true }))
   }
+  const deploySoon = (server: RunningServer) => server.useDist(join(folder, 'dist'))
   return {
     heading: HEADING,
     hint: HINT,
+    deploySoon,
     async deploy(server) {
       await server.stop()
       await rm(join(server.dataDir, 'releases'), { recursive: true })
-      await server.useDist(join(folder, 'dist'))
+      await deploySoon(server)
     },
   }
 }

@@ -180,7 +180,7 @@ async function registerFiles(
   await files.publish().catch((error: unknown) => {
     app.log.warn({ err: error }, 'the files of this release are not shared with others')
   })
-  await app.register(staticApp, { clientDir, uploadsDir, serviceWorker, folderFor: files.folderFor })
+  await app.register(staticApp, { clientDir, uploadsDir, serviceWorker, releases: files })
   return [files.sweep]
 }
 

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
-import { addressesIn, badFiles } from './files.ts'
-import { startProxy } from './proxy.ts'
+import { HEADER_BYTES } from '../../build/bundle-check.ts'
+import { addressesIn, badFiles, precacheList } from './files.ts'
+import { type Proxy, startProxy } from './proxy.ts'
 import { heading, openReady, tamperInstall, test } from './support.ts'
 
 // A new version: the person is asked, agrees once, and gets it. Nothing half-filled is lost, and it works offline at
@@ -129,6 +130,47 @@ test('a new version asks once in every tab, spares unsaved text, and works witho
       await expect(heading(first)).toHaveText(parks[1]!.name.en)
       await first.close()
     })
+  } finally {
+    await testProxy.close()
+  }
+})
+
+/** Bytes of the listed files and of the texts, as they travelled. */
+async function bytesOfVersion({ answers }: Proxy, page: Page, origin: string): Promise<number> {
+  const listed = new Set((await precacheList(page, origin)).map(({ url }) => `/${url}`))
+  const files = answers.filter(({ path }) => listed.has(path.split('?')[0]!) || path.startsWith('/locales/'))
+  return files.reduce((sum, { bytes }) => sum + bytes + HEADER_BYTES, 0)
+}
+
+test('of a new version only what differs travels, and it works without a server at once', async ({
+  ownServer,
+  context,
+  nextVersion,
+  allowConsole,
+}) => {
+  const testProxy = await startProxy(ownServer.origin)
+  const page = await openReady(context, testProxy.origin)
+  try {
+    const whole = await bytesOfVersion(testProxy, page, ownServer.origin)
+    testProxy.answers.length = 0
+    await nextVersion.deploySoon(ownServer)
+    expect(await endOfUpdate(page)).toBe('installed')
+    const update = await bytesOfVersion(testProxy, page, ownServer.origin)
+    expect(update, `of ${whole} bytes`).toBeLessThan(0.2 * whole)
+    const code = testProxy.answers.filter(({ path }) => /^\/(?:assets\/.+\.js$|locales)/.test(path))
+    expect(code.length).toBeGreaterThan(20)
+    // The rest have the name of another file, and the browser keeps one dictionary of a name.
+    expect(code.filter(({ encoding }) => encoding === 'dcz').length).toBeGreaterThan(0.9 * code.length)
+
+    await comeBack(page)
+    await Promise.all([page.waitForEvent('load'), refresh(page).click()])
+    await expect(heading(page)).toHaveText(nextVersion.heading.he)
+    expect(await badFiles(page, ownServer.origin)).toEqual([])
+    allowConsole(DEAD_SERVER)
+    await ownServer.stop()
+    await page.reload()
+    await expect(heading(page)).toHaveText(nextVersion.heading.he)
+    await page.close()
   } finally {
     await testProxy.close()
   }

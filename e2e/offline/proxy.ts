@@ -13,6 +13,8 @@ export type Proxy = {
   origin: string
   /** Writes that the server answered, in order. */
   writes: Write[]
+  /** Answers as they travelled, in order. */
+  answers: { path: string; encoding: string | undefined; bytes: number }[]
   /** Number of following answers to writes that are lost. The server has done these writes. */
   loseReplies: number
   /** Decides the fate of a read by its path. */
@@ -39,6 +41,9 @@ export async function startProxy(target: string): Promise<Proxy> {
       if (wrong === 'html' || wrong === 'immutable html') return sendForeignPage(outgoing, wrong)
       const headers = wrong ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
       const onward = request(new URL(incoming.url!, target), { method: incoming.method, headers }, (answer) => {
+        const travelled = { path: incoming.url!, encoding: answer.headers['content-encoding'], bytes: 0 }
+        proxy.answers.push(travelled)
+        answer.on('data', (part: Buffer) => void (travelled.bytes += part.length))
         if (incoming.method === 'POST') {
           proxy.writes.push(writeOf(incoming, body, answer.statusCode!))
           if (proxy.loseReplies > 0) {
@@ -64,6 +69,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const proxy: Proxy = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     writes: [],
+    answers: [],
     loseReplies: 0,
     fate: () => 'pass',
     tamper: null,

@@ -3,6 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** For a file whose name changes with its content: it stays valid forever. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable, stale-while-revalidate=86400'
+/**
+ * For such a file as a delta from what one browser has. A shared cache that does not know deltas would give it to others,
+ * so none may store it.
+ */
+export const IMMUTABLE_DELTA = 'private, max-age=31536000, immutable'
 /** A cached copy must be checked with the server at each use, by the browser and by every cache in between. */
 export const REVALIDATE = 'no-cache'
 /**

@@ -3,16 +3,18 @@
  * requests hundreds of new pages at the same time.
  */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { Encoding } from './accept.ts'
 import { ApiError } from './api-error.ts'
 import { createQueue } from './queue.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
+const compressZstd = promisify(zstdCompress)
 
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
+const ZSTD_LEVEL = 19
 /**
  * Four bodies at once, because Node's pool has four threads. A waiting body gets its turn within about a tenth of a
  * second.
@@ -33,9 +35,16 @@ const ENCODERS = {
 }
 
 /** Resolves to the compressed body; undefined: too many bodies wait, so this one should be sent uncompressed. */
-export async function compress(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | undefined> {
+export const compress = (plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | undefined> =>
+  inTurn(() => ENCODERS[encoding](plain))
+
+/** The same with Zstandard and a dictionary: resolves to what `plain` has more than the dictionary. */
+export const compressFrom = (dictionary: Buffer, plain: Buffer): Promise<Buffer | undefined> =>
+  inTurn(() => compressZstd(plain, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }))
+
+async function inTurn(pack: () => Promise<Buffer>): Promise<Buffer | undefined> {
   try {
-    const packed = await queued(() => ENCODERS[encoding](plain))
+    const packed = await queued(pack)
     // zlib leaves a short result in a buffer of 16 KB, and a reference to the result would keep that buffer in memory.
     const body = Buffer.allocUnsafeSlow(packed.length)
     packed.copy(body)

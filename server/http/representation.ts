@@ -36,6 +36,11 @@ export class Representation {
     this.#identity = { encoding: 'identity', body: bytes, etag: this.#tag('identity') }
   }
 
+  /** The body without an encoding. */
+  get plain(): Buffer {
+    return this.#identity.body
+  }
+
   get bytes(): number {
     let sum = this.#identity.body.length
     for (const coded of this.#ready.values()) sum += coded.body.length

@@ -1,12 +1,17 @@
 /** Serves the files of the built app and the uploads. A missing file is answered with 404, never with a page. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { FILE_FOLDERS } from '#contract/reserved-names.ts'
-import { IMMUTABLE, REVALIDATE } from '../http/caching.ts'
+import { parseAccept } from '../http/accept.ts'
+import { IMMUTABLE, IMMUTABLE_DELTA, REVALIDATE } from '../http/caching.ts'
 import { folderOfRoute, isPlainPath } from '../http/plain-path.ts'
+import { matchesEtag } from '../http/representation.ts'
+import type { Representation } from '../http/representation.ts'
+import { digestIn, patternOf } from '../releases/dictionaries.ts'
+import type { ReleaseFiles } from '../releases/release-files.ts'
 
 export interface StaticOptions {
   /** The built app; undefined: only uploads are served. */
@@ -14,11 +19,8 @@ export interface StaticOptions {
   uploadsDir: string
   /** false: the file `/sw.js` is a worker that removes itself (the kill switch, docs/operations/service-worker.md). */
   serviceWorker: boolean
-  /**
-   * The folder of the release whose file is requested. If the result, or the promise's result, is undefined, the file
-   * is in this release's folder.
-   */
-  folderFor?: ((path: string, query: string) => Promise<string | undefined> | undefined) | undefined
+  /** The files of all kept releases; absent: only those of this release are served. */
+  releases?: Pick<ReleaseFiles, 'folderFor' | 'isFixedCatalog' | 'findDelta'>
 }
 
 /** Policy of uploads: an upload that is opened as a document can run no script. */
@@ -43,11 +45,32 @@ export function filePatternOf(path: string): string | undefined {
   return FILE_ENDING.test(path) ? '/*.*' : undefined
 }
 
+/** Whether a file gets a new name when its content changes, so that a cached copy is always valid. */
+const isHashed = (path: string): boolean => /^\/(?:assets|fonts|photos)\//.test(path)
+
 /**
- * Caching of a file. In these folders, a file gets a new name when its content changes, so a cached copy is always
- * valid.
+ * Tells browsers for which files of later releases this file is a dictionary. The pattern is relative, because each file of
+ * a first visit has this header.
  */
-const cacheControlOf = (path: string): string => (/^\/(?:assets|fonts|photos)\//.test(path) ? IMMUTABLE : REVALIDATE)
+function offerAsDictionary(reply: FastifyReply): void {
+  const pattern = patternOf(reply.request.url.split('?', 1)[0]!)
+  if (pattern !== undefined) reply.header('use-as-dictionary', `match="${basename(pattern)}"`)
+}
+
+/** The digest of the dictionary from which a request accepts a delta. */
+function dictionaryOf({ headers }: FastifyRequest): string | undefined {
+  if (headers.range !== undefined || !parseAccept(headers['accept-encoding'] ?? '').get('dcz')) return undefined
+  return digestIn(headers['available-dictionary'])
+}
+
+function sendDelta(request: FastifyRequest, reply: FastifyReply, delta: Representation): FastifyReply {
+  const etag = delta.etagOf('identity')
+  offerAsDictionary(reply)
+  reply.header('cache-control', IMMUTABLE_DELTA).header('etag', etag)
+  reply.header('vary', 'Accept-Encoding, Available-Dictionary')
+  if (matchesEtag(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send()
+  return reply.header('content-encoding', 'dcz').type(delta.type).send(delta.plain)
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,7 +85,7 @@ declare module 'fastify' {
 }
 
 export const staticApp = fp<StaticOptions>(async (app, options) => {
-  const { clientDir, uploadsDir, serviceWorker, folderFor } = options
+  const { clientDir, uploadsDir, serviceWorker, releases } = options
   await app.register(fastifyStatic, {
     serve: false,
     root: uploadsDir,
@@ -76,9 +99,18 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     index: false,
     // Uses the `.br` and `.gz` files that the build writes (build/precompress.ts).
     preCompressed: true,
+    setHeaders(reply) {
+      if (reply.getHeader('cache-control') === IMMUTABLE) offerAsDictionary(reply)
+    },
   })
-  const sendAppFile = (_request: FastifyRequest, reply: FastifyReply, path: string, folder = clientDir) => {
-    reply.header('cache-control', cacheControlOf(path))
+  const sendAppFile = (
+    _request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    folder = clientDir,
+    isFixed = isHashed(path),
+  ) => {
+    reply.header('cache-control', isFixed ? IMMUTABLE : REVALIDATE)
     if (path.startsWith('/uploads/') || path.startsWith('/photos/')) {
       reply.header('content-security-policy', UPLOAD_POLICY)
       // The path `/uploads/x` is the file `uploads/x`; `/photos/x` is `uploads/photos/x`.
@@ -88,6 +120,17 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
     return reply.sendFile(!serviceWorker && path === '/sw.js' ? '/sw-off.js' : path, folder)
   }
   app.decorate('sendAppFile', sendAppFile)
+  /** Sends a file of this release, as a delta to a browser that has a dictionary for it. */
+  const sendOwnFile = (request: FastifyRequest, reply: FastifyReply, path: string, query: string) => {
+    const isFixed = isHashed(path) || (releases?.isFixedCatalog(path, query) ?? false)
+    const digest = isFixed ? dictionaryOf(request) : undefined
+    if (releases === undefined || digest === undefined) return sendAppFile(request, reply, path, clientDir, isFixed)
+    return releases
+      .findDelta(path, digest)
+      .then((delta) =>
+        delta === undefined ? sendAppFile(request, reply, path, clientDir, isFixed) : sendDelta(request, reply, delta),
+      )
+  }
   const policies = new Map<string, Promise<string>>()
   const shellPolicy = (folder: string): Promise<string> => {
     let policy = policies.get(folder)
@@ -110,8 +153,8 @@ export const staticApp = fp<StaticOptions>(async (app, options) => {
   app.decorate('sendReleaseFile', (request: FastifyRequest, reply: FastifyReply, path: string) => {
     if (!isPlainPath(request.url, path) || isChecked(path)) return reply.callNotFound() as unknown as FastifyReply
     const [, query = ''] = request.url.split('?', 2)
-    const releaseFolder = folderFor?.(path, query)
-    if (releaseFolder === undefined) return sendAppFile(request, reply, path)
+    const releaseFolder = releases?.folderFor(path, query)
+    if (releaseFolder === undefined) return sendOwnFile(request, reply, path, query)
     return releaseFolder.then(async (folder) => {
       if (folder === undefined || path !== SHELL) return sendAppFile(request, reply, path, folder)
       // A worker stores the shell together with its headers. So the policy must allow the scripts of the release that

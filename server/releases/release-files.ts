@@ -6,6 +6,8 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_PARAMETER } from '#contract/release-address.ts'
+import { createDeltas } from './deltas.ts'
+import type { FindDelta } from './deltas.ts'
 import { FACTS_FILE, readFacts } from './facts.ts'
 import type { ReleaseFacts } from './facts.ts'
 import { createPublisher, filesBelow } from './publish.ts'
@@ -30,6 +32,10 @@ export interface ReleaseFiles {
    * is in this release's folder.
    */
   folderFor(path: string, query: string): Promise<string | undefined> | undefined
+  /** Whether the address names this release's texts by their revision, so that its answer never changes. */
+  isFixedCatalog(path: string, query: string): boolean
+  /** For files whose address changes with their content. */
+  findDelta: FindDelta
   publish(): Promise<void>
   sweep(): Promise<number>
 }
@@ -75,8 +81,13 @@ export async function createReleaseFiles(options: PublisherOptions): Promise<Rel
     return undefined
   }
 
+  const folders = async () => (await others()).map(folderOf)
+  const findDelta = createDeltas({ clientDir, folders })
+
   return {
     ...createPublisher(options),
+    isFixedCatalog: (path, query) => CATALOG.test(path) && new URLSearchParams(query).get('v') === facts.texts,
+    findDelta: (path, digest) => (own.has(path) ? findDelta(path, digest) : Promise.resolve(undefined)),
     folderFor(path, query) {
       const asked = query === '' ? undefined : new URLSearchParams(query)
       const version = asked?.get(RELEASE_PARAMETER) ?? facts.version

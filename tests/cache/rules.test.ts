@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { languageWanted } from '#server/http/accept.ts'
-import { IMMUTABLE, INSTEAD, PAGE, REVALIDATE } from '#server/http/caching.ts'
+import { IMMUTABLE, IMMUTABLE_DELTA, INSTEAD, PAGE, REVALIDATE } from '#server/http/caching.ts'
 import { startOrigin } from './origin.ts'
 import type { Origin } from './origin.ts'
 import { ask as askAt, startVarnish } from './varnish.ts'
@@ -99,6 +99,44 @@ describe('what is stored', () => {
     const cookie = [headers['set-cookie'] ?? []].flat()
     for (const answer of answers) expect([answer.status, answer.headers.getSetCookie()]).toEqual([status, cookie])
     expect(varnish.stored()).toBe(before)
+  })
+
+  const DELTA = {
+    'cache-control': IMMUTABLE_DELTA,
+    'content-encoding': 'dcz',
+    vary: 'Accept-Encoding, Available-Dictionary',
+  }
+  const having = (letter: string, encodings = 'gzip, deflate, br, zstd, dcb, dcz') => ({
+    headers: { 'accept-encoding': encodings, 'available-dictionary': `:${letter.repeat(43)}=:` },
+  })
+
+  test('a delta for those who have its dictionary, and for nobody else', async () => {
+    origin.answer = ({ headers }, response) => {
+      const isDelta = headers['available-dictionary'] !== undefined
+      response.writeHead(200, isDelta ? DELTA : { 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+      response.end(`${headers['accept-encoding']} ${headers['available-dictionary']} ${origin.asked.length}`)
+    }
+    const url = `/assets/app-${++made}.js`
+    const answers = []
+    for (const asked of [having('A'), having('A'), having('B'), having('A', 'br'), having('A!'), {}])
+      answers.push(await ask(url, asked))
+    const [first, second, other, without, malformed, plain] = answers.map(({ from, body }) => [from, body])
+    expect(first).toEqual(['stored', `br, dcz :${'A'.repeat(43)}=: 1`])
+    expect(second).toEqual(['hit', first![1]])
+    expect(other).toEqual(['stored', `br, dcz :${'B'.repeat(43)}=: 2`])
+    expect(without).toEqual(['stored', 'br undefined 3'])
+    expect(malformed).toEqual(['hit', without![1]])
+    expect(plain![1]).toBe('gzip undefined 4')
+    expect(answers[1]!.headers.get('cache-control')).toBe(IMMUTABLE_DELTA)
+  })
+
+  test('a whole file for a browser with a dictionary while no server answers', async () => {
+    answerWith({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+    const url = `/assets/app-${++made}.js`
+    const whole = await ask(url, { headers: { 'accept-encoding': 'br' } })
+    origin.answer = (_request, response) => void response.destroy()
+    const answer = await ask(url, having('A'))
+    expect([answer.status, answer.from, answer.body]).toEqual([200, 'hit', whole.body])
   })
 
   test.each<[name: string, asked: Asked]>([

@@ -85,8 +85,15 @@ sub set_kind {
 
 # Of a request's headers only what an answer depends on, in one form.
 sub normalise {
+  # A file as a delta from the one that a browser has (RFC 9842). Once no server answers, everybody gets whole files.
+  if (req.http.Rampa-Kind != "file" || req.restarts > 0 || req.http.Accept-Encoding !~ "(?i)(^|[ ,])dcz *(,|$)" ||
+      req.http.Available-Dictionary !~ "^:[A-Za-z0-9+/]{43}=:$") {
+    unset req.http.Available-Dictionary;
+  }
   # Brotli needs the parameter http_gzip_support=off: otherwise Varnish itself asks for gzip.
-  if (req.http.Accept-Encoding ~ "(?i)(^|[ ,])br *(,|$|; *q=(1|0\.0*[1-9]))") {
+  if (req.http.Available-Dictionary) {
+    set req.http.Accept-Encoding = "br, dcz";
+  } else if (req.http.Accept-Encoding ~ "(?i)(^|[ ,])br *(,|$|; *q=(1|0\.0*[1-9]))") {
     set req.http.Accept-Encoding = "br";
   } else if (req.http.Accept-Encoding ~ "(?i)(^|[ ,])(x-)?gzip *(,|$|; *q=(1|0\.0*[1-9]))") {
     set req.http.Accept-Encoding = "gzip";
@@ -174,6 +181,9 @@ sub vcl_hash {
   if (req.http.Rampa-Language) {
     hash_data(req.http.Rampa-Language);
   }
+  if (req.http.Available-Dictionary) {
+    hash_data(req.http.Available-Dictionary);
+  }
   return (lookup);
 }
 
@@ -232,8 +242,10 @@ sub vcl_backend_response {
         std.duration(regsub(beresp.http.CDN-Cache-Control, "^(?:.*[ ,])?stale-if-error=(\d+).*$", "\1s"), 0s);
     }
   } else if (bereq.http.Rampa-Kind == "file") {
-    if (beresp.status == 200 && beresp.http.Cache-Control ~ "^public, max-age=\d") {
-      set beresp.ttl = std.duration(regsub(beresp.http.Cache-Control, "^public, max-age=(\d+).*$", "\1s"), 0s);
+    # Deltas are private only because other caches may give them to everybody.
+    if (beresp.status == 200 && (beresp.http.Cache-Control ~ "^public, max-age=\d" ||
+        (beresp.http.Cache-Control ~ "^private, max-age=\d" && beresp.http.Content-Encoding == "dcz"))) {
+      set beresp.ttl = std.duration(regsub(beresp.http.Cache-Control, "^\w+, max-age=(\d+).*$", "\1s"), 0s);
       set beresp.grace = 1d;
     } else if (beresp.status == 200 && beresp.http.Cache-Control == "no-cache") {
       # Long enough that a crowd does not queue for one file after the other.
@@ -259,8 +271,8 @@ sub vcl_backend_response {
     unset beresp.http.Set-Cookie;
     # Of the one request that fetched it.
     unset beresp.http.X-Request-Id;
-    # There is no end of searches: they have room of their own.
-    if (bereq.url ~ "\?") {
+    # There is no end of searches and of digests: they have room of their own.
+    if (bereq.url ~ "\?" || bereq.http.Available-Dictionary) {
       set beresp.storage = storage.queries;
     }
   }
