@@ -47,6 +47,8 @@ export const siteConfigSchema = z.object({
   texts: z.optional(z.partialRecord(z.string(), z.unknown())),
   /** Whether `GET /weather` has forecasts. Absent: it is off, and no device asks. */
   weather: z.optional(z.boolean()),
+  /** Whether `POST /vitals` counts how fast pages are. Absent: it is off, and no device measures. */
+  vitals: z.optional(z.boolean()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']

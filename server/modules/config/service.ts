@@ -157,6 +157,7 @@ export interface ConfigService {
  * @param credits the sources of the public parks
  * @param texts the edited texts of the site
  * @param analyticsSrc address of the analytics script, if there is one
+ * @param hasVitals whether riders' figures are counted
  */
 export interface ConfigNeeds {
   settings: SettingsRepo
@@ -165,6 +166,7 @@ export interface ConfigNeeds {
   credits: () => SiteCredits | undefined | Promise<SiteCredits | undefined>
   texts: () => Promise<SiteConfig['texts']>
   analyticsSrc: string | undefined
+  hasVitals: boolean
 }
 
 export function createConfigService({
@@ -174,6 +176,7 @@ export function createConfigService({
   credits,
   texts,
   analyticsSrc,
+  hasVitals,
 }: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
@@ -220,6 +223,7 @@ export function createConfigService({
         ...(edited !== undefined && { texts: edited }),
         ...((await weather()).active !== undefined && { weather: true }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
+        ...(hasVitals && { vitals: true }),
       }
     },
   }
