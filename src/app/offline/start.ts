@@ -4,7 +4,7 @@ import type { Guide } from '#contract/guides.ts'
 import { smallPictureOf } from '#contract/picture-files.ts'
 import { competitionsCache } from '#features/competitions/cache.ts'
 import { competitionsQuery } from '#features/competitions/queries.ts'
-import { configCache, findConfig } from '#features/config/queries.ts'
+import { configCache } from '#features/config/queries.ts'
 import { guidesCache } from '#features/guides/cache.ts'
 import { type GuideCollection, guideCovers } from '#features/guides/model.ts'
 import { guidesQuery } from '#features/guides/queries.ts'
@@ -15,14 +15,14 @@ import { isWhole, type ParkCollection } from '#features/parks/collection/model.t
 import { OWN_SUGGESTIONS_KEY } from '#features/parks/collection/keys.ts'
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { copyDeviceId } from '#platform/device/device-id.ts'
-import { API_BASE } from '#platform/env.ts'
 import type { Services } from '#platform/services.tsx'
 import { whenQuiet } from '#platform/page/when-idle.ts'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchSnapshots } from '../snapshot.ts'
-import { isObjecting, savesData } from './browser-wishes.ts'
+import { savesData } from './browser-wishes.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
+import { measureVisit } from './measure-visit.ts'
 import { watchSignal } from './watch-signal.ts'
 
 /**
@@ -62,19 +62,6 @@ async function hearOfSuggestions(services: Services): Promise<void> {
   if ((await services.device.get(OWN_SUGGESTIONS_KEY)) === undefined) return
   const asking = await import('#features/parks/suggestions/ask-receipts.ts').catch(() => undefined)
   await asking?.askReceipts(services)
-}
-
-/**
- * Once the page is quiet, measures for the operator how fast it was, if the site counts that and the browser does not
- * object. Figures go to this site only, never to another `VITE_API_BASE`.
- */
-async function measureVisit(services: Services): Promise<void> {
-  await whenQuiet()
-  if (!findConfig(services)?.vitals || savesData(navigator) || isObjecting(navigator)) return
-  const target = new URL(`${API_BASE}/vitals`, location.href)
-  if (target.origin !== location.origin) return
-  const measuring = await import('../vitals/measure.ts').catch(() => undefined)
-  measuring?.measurePage(target.href)
 }
 
 /**
