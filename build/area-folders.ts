@@ -53,8 +53,8 @@ const ROOMS = {
   /** Code that only admins load; it is neither in a first load nor in the precache. */
   admin: ['admin'],
   account: ['account'],
-  /** Code for what a device can't do without a signal. It is loaded on a press and is not in the precache. */
-  online: ['account/profile/crop-dialog'],
+  /** Code for what a device can't do without a signal. It is loaded late or on a press, and is not in the precache. */
+  online: ['account/profile/crop-dialog', 'app/vitals'],
   /** The shop's pages. The cards of products are another area, because public pages show them too. */
   shop: ['shop'],
   shopsPublic: ['shop/components'],

@@ -45,6 +45,7 @@ import { registerSiteMap } from './modules/site-map/register.ts'
 import { registerTexts } from './modules/texts/register.ts'
 import { registerTrash } from './modules/trash/register.ts'
 import { registerAvatarFiles, registerUsers } from './modules/users/register.ts'
+import { registerVitals } from './modules/vitals/register.ts'
 import { registerWeather } from './modules/weather/register.ts'
 import { registerWebManifest } from './modules/web-manifest/register.ts'
 import { registerWellKnown } from './modules/well-known/register.ts'
@@ -143,6 +144,7 @@ const API_MODULES = [
   registerDirectory,
   registerRenewal,
   registerWeather,
+  registerVitals,
   registerImages,
   registerTrash,
   registerOverview,
@@ -239,6 +241,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     callPush: deps.callPush,
     forecasts: deps.forecasts,
     connectShortLink: deps.connectShortLink,
+    countVitals: metrics?.vitals,
     onPushFailure: (failure) => app.log.warn(failure, 'a reminder could not be sent'),
     onRenewal: {
       onFailure: (failure) => app.log.warn(failure, 'the parks could not be renewed from OpenStreetMap'),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Contributions } from './contributions.ts'
 import type { Store } from './db/store.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createAdminNotices } from './admin-notices/admin-notices.ts'
 import { createAdminNoticesRepo } from './admin-notices/repo.ts'
 import { createDirectory } from './directory/service.ts'
@@ -82,6 +83,8 @@ export interface Given {
   forecasts?: Forecasts | undefined
   /** The address to connect to in place of a map app's; absent: the map app's own. */
   connectShortLink?: FollowOptions['connect']
+  /** Counts riders' figures; undefined: metrics are off. */
+  countVitals: Metrics['vitals'] | undefined
   /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }
@@ -104,7 +107,7 @@ export type RegisterModule = (
 ) => Promise<Partial<Contributions> | void>
 
 export function createDependencies(given: Given) {
-  const { config, store, uploadsDir, now, origin } = given
+  const { config, store, uploadsDir, now, origin, countVitals } = given
   const settings = createSettingsRepo(store)
   const siteName = async () => generalFrom(await settings.find(GENERAL_KEY)).site.name
   const mailer = given.inbox ?? createMailer(settings.find)
@@ -124,6 +127,7 @@ export function createDependencies(given: Given) {
   const sources = createSourcesRepo(store)
   const site = createConfigService({
     ...{ settings, events: competitions.brief, conditions: conditions.read, analyticsSrc },
+    hasVitals: countVitals !== undefined,
     credits: oncePerVersion(store, sources.ofSite),
     texts: () => editedTexts(settings),
     sendsMail: mails.isSet,
@@ -172,6 +176,7 @@ export function createDependencies(given: Given) {
     /** Reminders to devices; modules report events to it. */
     push: newPush(given, settings),
     site,
+    countVitals,
     forecasts: given.forecasts ?? {},
     connectShortLink: given.connectShortLink,
     /** The secret of the digests of senders' addresses. */

@@ -32,6 +32,8 @@ interface Route<Params, Query, Body, Answer> {
   description?: string
   security?: Record<string, string[]>[]
   config?: FastifyContextConfig
+  /** Largest body in bytes. Absent: the application's limit. */
+  bodyLimit?: number
   /** Schema of the path's parameters. Absent: the path has none, or only `:id`. */
   params?: z.ZodMiniType<Params>
   query?: z.ZodMiniType<Query>
@@ -69,7 +71,20 @@ export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common
     route: Method | `${Method} ${Path}`,
     given: Route<Params, Query, Body, Answer> & Handlers<Params, Query, Body, Answer>,
   ): void => {
-    const { summary, description, security, config, query, headers, body, answer, errors = [], run, send } = given
+    const {
+      summary,
+      description,
+      security,
+      config,
+      bodyLimit,
+      query,
+      headers,
+      body,
+      answer,
+      errors = [],
+      run,
+      send,
+    } = given
     const [method = '', url = ''] = route.split(' ')
     const { params = url.includes('/:id') ? z.object({ id: idSchema }) : undefined } = given
     const status = answer === undefined ? 204 : given.status
@@ -87,6 +102,7 @@ export function apiRoutes(app: FastifyInstance, { errors: shared = [], ...common
       method,
       url,
       ...(config && { config }),
+      ...(bodyLimit !== undefined && { bodyLimit }),
       schema: {
         ...common,
         summary,

@@ -2,6 +2,7 @@
  * Metrics about the server (docs/operations/metrics.md). While metrics are off, the code that stores them is not
  * loaded.
  */
+import type { Vitals } from '#contract/vitals.ts'
 import type { ReplicaUse } from '../db/replica.ts'
 import type { PoolUse } from '../db/store.ts'
 import type { Lookups } from '../http/buffer-cache.ts'
@@ -39,6 +40,8 @@ export interface Metrics {
   readonly contentType: string
   /** Counts an answer. */
   answered(answer: Answered): void
+  /** Counts a rider's figures. */
+  vitals(vitals: Vitals): void
   /** Sets the sources of values; the application calls this once, when the sources exist. */
   watch(sources: MetricSources): void
   /** All metrics in Prometheus' text format. Does not throw when the database is away. */

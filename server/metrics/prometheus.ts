@@ -3,11 +3,42 @@
  * are on.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Figures, Vitals } from '#contract/vitals.ts'
 import type { Backlog } from '../queue-runner.ts'
 import type { Metrics, MetricSources } from './metrics.ts'
 
 /** In seconds. The lowest values are for answers from memory, the highest for uploads. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/**
+ * Histograms of riders' figures. The limits of "good" and "poor" that Web Vitals name are among the buckets. A sent figure
+ * is divided by `unit`.
+ */
+const VITALS: Record<keyof Figures, { name: string; help: string; unit: number; buckets: number[] }> = {
+  lcp: {
+    name: 'rampa_page_lcp_seconds',
+    help: 'Riders: largest contentful paint of the page that was opened, in seconds.',
+    unit: 1000,
+    buckets: [0.25, 0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
+  },
+  inp: {
+    name: 'rampa_page_inp_seconds',
+    help: 'Riders: interaction to next paint until the page was first left, in seconds.',
+    unit: 1000,
+    buckets: [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],
+  },
+  ttfb: {
+    name: 'rampa_page_ttfb_seconds',
+    help: 'Riders: time to the first byte of the page that was opened, in seconds.',
+    unit: 1000,
+    buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 6],
+  },
+  cls: {
+    name: 'rampa_page_cls',
+    help: 'Riders: cumulative layout shift until the page was first left.',
+    unit: 1,
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
+  },
+}
 /** How long a scrape waits for the database: far less than the 10 seconds that Prometheus waits for a scrape. */
 const DATABASE_TIMEOUT_MS = 3_000
 
@@ -32,6 +63,7 @@ export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
     buckets: LATENCY_BUCKETS,
     registers,
   })
+  const countVitals = vitalsIn(registers)
   let readSources: (() => Promise<void>) | undefined
 
   return {
@@ -40,6 +72,7 @@ export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
       requests.inc({ method, route, code })
       latency.observe({ method, route }, seconds)
     },
+    vitals: countVitals,
     watch(sources) {
       const readPool = watchPool(registry, sources.poolUse)
       const readReplica = watchReplica(registry, sources.replicaUse)
@@ -57,6 +90,24 @@ export function createMetrics(databaseMs = DATABASE_TIMEOUT_MS): Metrics {
       await readSources?.()
       return registry.metrics()
     },
+  }
+}
+
+/** Makes the histograms of riders' figures; returns the function that counts. */
+function vitalsIn(registers: Registry[]): (vitals: Vitals) => void {
+  const histograms = (Object.keys(VITALS) as (keyof Figures)[]).map((figure) => {
+    const { name, help, unit, buckets } = VITALS[figure]
+    return {
+      figure,
+      unit,
+      histogram: new Histogram({ name, help, labelNames: ['page', 'engine'], buckets, registers }),
+    }
+  })
+  return ({ page, engine, ...figures }) => {
+    for (const { figure, unit, histogram } of histograms) {
+      const value = figures[figure]
+      if (value !== undefined) histogram.observe({ page, engine }, value / unit)
+    }
   }
 }
 

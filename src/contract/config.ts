@@ -58,6 +58,8 @@ export const siteConfigSchema = z.object({
   weather: z.optional(z.boolean()),
   /** false: the site sends no mail to riders. Absent: it does. */
   mail: z.optional(z.boolean()),
+  /** Whether `POST /vitals` counts how fast pages are. Absent: it is off, and no device measures. */
+  vitals: z.optional(z.boolean()),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 export type SiteName = SiteConfig['site']['name']

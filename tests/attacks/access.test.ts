@@ -11,6 +11,7 @@ const PUBLIC = [
   'GET /readyz',
   'GET /api/config',
   'GET /api/weather',
+  'POST /api/vitals',
   'GET /api/texts',
   'GET /api/texts/{key}',
   'GET /api/skateparks',

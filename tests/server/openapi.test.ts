@@ -188,6 +188,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/users/me/password',
       '/api/users/me/sessions',
       '/api/users/me/sessions/{id}',
+      '/api/vitals',
       '/api/weather',
       '/healthz',
       '/readyz',

@@ -1,7 +1,7 @@
 /**
- * Limits expensive reads that have endless variants (a search, a position, a cursor). No cache has their answers, so
- * each one takes processor time. The reads are counted in memory and not in the database, because a read writes nothing
- * and must still work when the disk is full.
+ * Limits calls that write nothing: expensive reads that have endless variants (a search, a position, a cursor), which no
+ * cache has, so each one takes processor time; and riders' figures. They are counted in memory and not in the database,
+ * because they must still work when the disk is full.
  */
 import { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'

@@ -158,6 +158,7 @@ export interface ConfigService {
  * @param texts the edited texts of the site
  * @param sendsMail whether riders get mail
  * @param analyticsSrc address of the analytics script, if there is one
+ * @param hasVitals whether riders' figures are counted
  */
 export interface ConfigNeeds {
   settings: SettingsRepo
@@ -167,6 +168,7 @@ export interface ConfigNeeds {
   texts: () => Promise<SiteConfig['texts']>
   sendsMail: () => Promise<boolean>
   analyticsSrc: string | undefined
+  hasVitals: boolean
 }
 
 export function createConfigService({
@@ -177,6 +179,7 @@ export function createConfigService({
   texts,
   sendsMail,
   analyticsSrc,
+  hasVitals,
 }: ConfigNeeds): ConfigService {
   const general = async () => generalFrom(await settings.find(GENERAL_KEY))
   const payment = async () => paymentFrom(await settings.find(PAYMENT_KEY))
@@ -224,6 +227,7 @@ export function createConfigService({
         ...((await weather()).active !== undefined && { weather: true }),
         ...(!(await sendsMail()) && { mail: false }),
         ...(analyticsSrc !== undefined && { analyticsSrc }),
+        ...(hasVitals && { vitals: true }),
       }
     },
   }

@@ -4,7 +4,7 @@ import { hasUnsaved } from '#platform/page/unsaved.ts'
 import { whenIdle } from '#platform/page/when-idle.ts'
 import { scriptPolicy } from '#ui/trusted-types.ts'
 import type { Browser } from './analytics.ts'
-import { isObjecting } from './consent.ts'
+import { isObjecting } from '../offline/browser-wishes.ts'
 
 /**
  * A policy for Trusted Types. It accepts any script address: the address comes from the operator, and the content

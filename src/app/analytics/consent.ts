@@ -1,4 +1,4 @@
-/** A person's choice about analytics, and whether that choice allows a script. Pure functions. */
+/** A person's choice about analytics, as the device stores it. Pure functions. */
 
 export const CONSENT_KEY = 'analytics-consent'
 
@@ -15,13 +15,3 @@ export function choiceFrom(kept: unknown, origin: string): Choice | undefined {
 }
 
 export const keptChoice = (origin: string, choice: Choice): Kept => ({ origin, choice })
-
-/**
- * The fields in which browsers report Do Not Track and Global Privacy Control. Firefox and others write `1`, older
- * browsers `yes`.
- */
-type Signals = { doNotTrack?: string | null; globalPrivacyControl?: boolean }
-
-/** Whether the browser asks not to be tracked. If so, the person is not asked. */
-export const isObjecting = ({ doNotTrack, globalPrivacyControl }: Signals): boolean =>
-  doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true

@@ -19,9 +19,10 @@ import type { Services } from '#platform/services.tsx'
 import { whenQuiet } from '#platform/page/when-idle.ts'
 import { watchOutbox } from '../outbox/outbox-triggers.ts'
 import { watchSnapshots } from '../snapshot.ts'
-import { savesData } from './saves-data.ts'
+import { savesData } from './browser-wishes.ts'
 import { completeSaved } from './complete-saved.ts'
 import { registerWorker } from '../update/register-worker.ts'
+import { measureVisit } from './measure-visit.ts'
 import { watchSignal } from './watch-signal.ts'
 
 /**
@@ -52,6 +53,7 @@ export function startOffline(services: Services): void {
   }
   watchSnapshots(document.getElementById('root')!)
   void hearOfSuggestions(services)
+  void measureVisit(services)
 }
 
 /** Once the page is quiet, asks the server whether suggestions from this device were answered. */
@@ -146,7 +148,7 @@ function coversOf(guide: Guide): (string | undefined)[] {
 
 /** Asks the worker to fetch the first `most` pictures. Does nothing in data saver mode. */
 async function warmThumbnails(addresses: readonly (string | undefined)[], most: number): Promise<void> {
-  if (!('serviceWorker' in navigator) || savesData()) return
+  if (!('serviceWorker' in navigator) || savesData(navigator)) return
   const urls = [...new Set(addresses)].filter((url) => url !== undefined)
   // `ready` rejects if the browser refuses all site data.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined)
