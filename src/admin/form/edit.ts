@@ -1,5 +1,6 @@
 /** The values of an edit form, and the merge with an edit that somebody else saved first. */
-import { isSame, mergeEdits } from './merge-edits.ts'
+import { isSame } from '#domain/editing/same.ts'
+import { mergeEdits } from './merge-edits.ts'
 
 /** The two sides of a conflict. */
 export type Side = 'mine' | 'theirs'
