@@ -32,6 +32,7 @@ export function VersionFields({ version, stored, former, onBring }: VersionField
         .map((row) => ({ row, obstacle: obstacleOf(row, stored, { missing, canBring: former.canBring }) })),
     [rows, stored, missing, former],
   )
+  const fields = new Intl.ListFormat(i18n.locale).format(new Set(unknown))
   const same = rows.filter(({ isSame }) => isSame)
   const free = differing.filter(({ obstacle }) => obstacle === undefined).map(({ row }) => row.path)
   const picked = differing.map(({ row }) => row).filter(({ path }) => chosen.includes(path))
@@ -69,11 +70,7 @@ export function VersionFields({ version, stored, former, onBring }: VersionField
           </ul>
         </>
       )}
-      {unknown.length > 0 && (
-        <p className={classes.note}>
-          {t`Not recorded at that time: ${new Intl.ListFormat(i18n.locale).format([...new Set(unknown)])}`}
-        </p>
-      )}
+      {unknown.length > 0 && <p className={classes.note}>{t`Not recorded at that time: ${fields}`}</p>}
       {sameCount > 0 && differing.length > 0 && (
         <details>
           <summary className={classes.summary}>
