@@ -37,6 +37,8 @@ import type { SettingsRepo } from './modules/config/repo.ts'
 import { createConfigService, GENERAL_KEY, generalFrom } from './modules/config/service.ts'
 import { createHistoryRepo } from './modules/history/repo.ts'
 import { createHistory } from './modules/history/service.ts'
+import { createVersionsRepo } from './modules/history/versions-repo.ts'
+import { createVersions } from './modules/history/versions.ts'
 import { createImageFiles } from './modules/images/storage.ts'
 import { createImagesRepo } from './modules/images/repo.ts'
 import { createImages } from './modules/images/service.ts'
@@ -116,6 +118,7 @@ export function createDependencies(given: Given) {
   const rule = () => settings.find(RULE_KEY)
   const passkeys = createPasskeys({ repo: createPasskeysRepo(store), rule, siteName, origin, now })
   const history = createHistory(createHistoryRepo(store), store.tx, now)
+  const versions = createVersions(createVersionsRepo(store), now)
   const trash = createTrash(createTrashRepo(store), history, now)
   const imageFiles = createImageFiles(config, uploadsDir)
   const images = createImages({ repo: createImagesRepo(store), files: imageFiles, history, now })
@@ -156,6 +159,8 @@ export function createDependencies(given: Given) {
     passkeys,
     /** Records the changes of all modules. */
     history,
+    /** Former versions of things. Each module of things registers how its present ones are read. */
+    versions,
     /** The trash, where deleted things are kept. */
     trash,
     /** Uploaded images. Modules that save addresses of images check the addresses here. */
@@ -163,7 +168,9 @@ export function createDependencies(given: Given) {
     imageFiles,
     competitions,
     /** The service with which admins edit parks; the module of suggestions saves through it too. */
-    adminParks: createAdminParksService(createAdminParksRepo(store), { history, trash, images, now, sources }),
+    adminParks: createAdminParksService(createAdminParksRepo(store), {
+      ...{ history, versions, trash, images, now, sources },
+    }),
     conditions,
     /** Exports and imports of the whole directory. */
     directory,

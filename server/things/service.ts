@@ -31,6 +31,7 @@ export interface ThingsNeeds {
     }): Promise<string>
     undoBy(thing: HistoryThing, undo: UndoThings, of?: 'bulk' | 'apply' | 'exception'): void
   }
+  versions: { keep(thing: TrashThing, readNow: (id: string) => Promise<Values | undefined>): void }
   trash: {
     discard(thing: TrashThing, ids: readonly string[]): Promise<void>
     takeBack(thing: TrashThing, id: string, status: string): Promise<unknown>
@@ -125,9 +126,13 @@ export const sliceOf = ({ page = 1, limit = ADMIN_PAGE_SIZE }: PageQuery): Slice
 export function createThings<Stored extends ThingRow, Row extends Stored, Body, One>(
   repo: ThingsRepo<Stored, Row>,
   kind: ThingKind<Row, Body, One>,
-  { history, trash, images, now }: ThingsNeeds,
+  { history, versions, trash, images, now }: ThingsNeeds,
 ): Things<Stored, Row, Body, One> {
   const { thing, answer, edited } = kind
+  versions.keep(thing, async (id) => {
+    const row = await repo.find(id)
+    return row?.id === id ? edited(row) : undefined
+  })
   const instant = () => new Date(now()).toISOString()
 
   const steps: ThingSteps<Stored, Row, Body, One> = {

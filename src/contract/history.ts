@@ -1,7 +1,7 @@
 /** Who changed what and when (`/admin/history`). */
 import * as z from 'zod/mini'
 import { idSchema, instantSchema, localizedSchema, successSchema } from './common.ts'
-import { pageQueryShape, TRASH_THINGS } from './editing.ts'
+import { pageQueryShape, TRASH_THINGS, trashThingSchema } from './editing.ts'
 
 /** Kinds of things with a history. */
 export const HISTORY_THINGS = [
@@ -47,7 +47,10 @@ export const HISTORY_ACTIONS = [
   'review',
   /** An admin merged another record of the same park into the thing; `after.merged` names it. */
   'merge',
-  /** An admin wrote days with other hours into parks. `before` has the ids of the parks, `after.exception` the days. */
+  /**
+   * An admin wrote days with other hours into parks. `before` maps the id of each park to what
+   * its former list is made of (domain/editing/history-steps.ts), `after.exception` has the days.
+   */
   'exception',
   /** A thing was published or hidden at its time (`contract/times.ts`); nobody did it by hand. */
   'on-time',
@@ -106,6 +109,40 @@ export const historyQuerySchema = z.object({
   ...pageQueryShape,
 })
 export const historyAnswerSchema = successSchema(z.object({ entries: z.array(historyEntrySchema), total: z.int() }))
+
+/** Query of `GET /admin/history/{id}/version`. `of`: the thing's id, needed for an entry about several things. */
+export const versionQuerySchema = z.object({
+  of: z.optional(idSchema),
+  /** Whether the version just before or just after the change is meant; absent: after it. */
+  side: z.optional(z.enum(['before', 'after'])),
+})
+export type VersionQuery = z.infer<typeof versionQuerySchema>
+
+/** A thing's fields as they were just before or after a change, beside the present ones. */
+const thingVersionSchema = z.object({
+  /** The history entry of the change. */
+  id: idSchema,
+  at: instantSchema,
+  action: historyActionSchema,
+  thing: trashThingSchema,
+  thingId: idSchema,
+  side: z.enum(['before', 'after']),
+  /** Whether no older entry of the thing is kept. */
+  isFirst: z.boolean(),
+  /** Whether the change made the thing, so that there is no version before it. */
+  isCreation: z.boolean(),
+  then: valuesSchema,
+  now: valuesSchema,
+  /** The fields whose former value is not recorded; they are not in `then`. */
+  unknown: z.array(z.string()),
+})
+export type ThingVersion = z.infer<typeof thingVersionSchema>
+
+/** `missing`: the keys of the pictures in `then` that are no longer stored. */
+export const versionAnswerSchema = successSchema(
+  z.object({ version: z.extend(thingVersionSchema, { missing: z.array(z.string()) }) }),
+)
+export type ShownVersion = z.infer<typeof versionAnswerSchema>['data']['version']
 
 /**
  * Answer of `POST /admin/history/{id}/undo`. `skipped`: the things that were not undone, because somebody changed them

@@ -108,6 +108,7 @@ const SORTED = {
     'PUT /api/admin/skateparks/{id}',
     // Read page by page on a screen, not as a file.
     'GET /api/admin/history',
+    'GET /api/admin/history/{id}/version',
     'GET /api/admin/messages',
     'GET /api/admin/messages/{id}',
     'GET /api/admin/orders',

@@ -46,6 +46,7 @@ test('the OpenAPI document lists every route of the API, with its answers', asyn
       '/api/admin/guides/{id}',
       '/api/admin/history',
       '/api/admin/history/{id}/undo',
+      '/api/admin/history/{id}/version',
       '/api/admin/images',
       '/api/admin/images/{key}',
       '/api/admin/images/{key}/uses',

@@ -4,7 +4,7 @@ import { keptFor } from '#server/kept-for.ts'
 import { historyRoutes } from './admin-routes.ts'
 
 export const registerHistory: RegisterModule = async (app, dependencies) => {
-  const { history, sessions } = dependencies
-  await adminScope(app, sessions, historyRoutes, { history, sessions })
+  const { history, versions, images, sessions } = dependencies
+  await adminScope(app, sessions, historyRoutes, { history, versions, images, sessions })
   return { sweeps: [keptFor(dependencies, 'history', history.sweep)] }
 }

@@ -53,7 +53,7 @@ export interface HistoryRepo {
 }
 
 /** The entries that are only about one thing, and the entries about several things that contain its id. */
-function about(thingId: string) {
+export function about(thingId: string) {
   return (eb: ExpressionBuilder<Database, 'history'>) => {
     const own = eb('history.thing_id', '=', thingId)
     if (!ID_PATTERN.test(thingId)) return own

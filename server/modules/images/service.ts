@@ -30,6 +30,8 @@ export interface Images {
    * @throws ApiError 400 naming the fields whose image no longer exists
    */
   requireStored(texts: Readonly<Record<string, string>>): Promise<void>
+  /** The keys of the images in a text that are no longer stored. */
+  missingIn(text: string): Promise<string[]>
   /** Removes interrupted uploads, and images that nothing has shown for a month. */
   sweep: Sweep
 }
@@ -137,6 +139,11 @@ export function createImages({ repo, files, history, now }: ImagesOptions): Imag
       throw new ApiError(400, 'MONGOOSE_VALIDATION_ERROR', 'The request is not valid', {
         errors: missing.map(({ field }) => ({ field, message: 'imageGone' })),
       })
+    },
+    async missingIn(text) {
+      const missing: string[] = []
+      for (const key of keysIn(text)) if ((await repo.find(key))?.state !== 'stored') missing.push(key)
+      return missing
     },
     sweep: createImageSweep({ repo, files, now, deleteFiles, usesOf }),
   }

@@ -1,5 +1,6 @@
 /** The values of an edit form, and the merge with an edit that somebody else saved first. */
-import { isSame, mergeEdits } from './merge-edits.ts'
+import { isSame } from '#domain/editing/same.ts'
+import { mergeEdits } from './merge-edits.ts'
 
 /** The two sides of a conflict. */
 export type Side = 'mine' | 'theirs'
@@ -67,10 +68,26 @@ export function decide<Fields extends FieldsObject>(edit: Edit<Fields>, index: n
   return { ...edit, conflicts, fields: withValue(edit.fields, conflict.path.split('.'), conflict[side]) }
 }
 
+/**
+ * Types former values into the fields: those fields that differ between the stored thing and the former one.
+ * @param stored the fields of the stored thing
+ * @param former the fields of the same thing with some former values
+ */
+export function bringBack<Fields extends FieldsObject>(
+  edit: Edit<Fields>,
+  stored: Fields,
+  former: Fields,
+): Edit<Fields> {
+  const { merged, conflicts } = mergeEdits(stored, edit.fields, former)
+  const fields = conflicts.reduce((all, { path, theirs }) => withValue(all, path.split('.'), theirs), merged)
+  return { ...edit, fields }
+}
+
 const valueIn = (fields: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as FieldsObject | undefined)?.[name], fields)
 
-function withValue<Fields extends FieldsObject>(
+/** The same fields with another value at a path. */
+export function withValue<Fields extends FieldsObject>(
   fields: Fields,
   [name = '', ...rest]: string[],
   value: unknown,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSame, mergeEdits } from './merge-edits.ts'
+import { isSame } from '#domain/editing/same.ts'
+import { mergeEdits } from './merge-edits.ts'
 
 const BASE = { name: 'Noa', phone: '', role: 'user', site: { he: 'א', en: 'a' }, tags: ['x', 'y'] }
 

@@ -1,6 +1,5 @@
 /** Merges the edits of two people, "mine" and "theirs", to one record. */
-
-type Fields = Readonly<Record<string, unknown>>
+import { isFields, isSame, type Fields } from '#domain/editing/same.ts'
 
 /** A field that both people changed to different values. */
 export type Conflict = {
@@ -49,17 +48,4 @@ export function mergeEdits<Record extends Fields>(base: Record, mine: Record, th
     )
 
   return { merged: mergeFields('', base, mine, theirs) as Record, conflicts, taken: takenPaths }
-}
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Whether two JSON values are equal, ignoring the order of their fields. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
-  if (!isFields(one) || !isFields(other)) return false
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => isSame(one[name], other[name]))
 }

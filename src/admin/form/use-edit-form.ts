@@ -10,8 +10,8 @@ import type { Problems } from '#platform/forms/problem.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
-import { decide, draftKey, type Edit, editOf, isChanged, readDraft, rebase, type Side } from './edit.ts'
-import { isSame } from './merge-edits.ts'
+import { bringBack, decide, draftKey, type Edit, editOf, isChanged, readDraft, rebase, type Side } from './edit.ts'
+import { isSame } from '#domain/editing/same.ts'
 import { useMoment } from '../values/use-moment.ts'
 import type { EditFrame } from './edit-form-frame.tsx'
 import type { ToastInput } from '#ui/toasts/toast-store.ts'
@@ -51,6 +51,8 @@ export type FormOf<Thing, F extends Fields, Body extends object> = {
   keep: (queryClient: QueryClient, thing: Thing, key?: string) => void
   /** Reads the newer record from `current` of a `STALE_EDIT` failure. The form then merges that record. */
   readNewer?: (current: unknown) => Thing | undefined
+  /** Reads the thing with some former values of its history; undefined: the form can't show these values any more. */
+  readFormer?: (thing: Fields) => Thing | undefined
 }
 
 export type EditOptions<Thing, F extends Fields, Body extends object> = {
@@ -77,6 +79,14 @@ export type EditForm<F extends Fields> = {
   form: Form<Edit<F>>
   isChanged: boolean
   frame: EditFrame
+  former: FormerValues
+}
+
+/** Brings former values of the thing back into the form. `thing`: the stored thing with these values. */
+export type FormerValues = {
+  canBring: (thing: Fields) => boolean
+  /** Types the values in; nothing is saved. */
+  bring: (thing: Fields) => void
 }
 
 const asIs = <T>(value: T): T => value
@@ -191,7 +201,14 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
   }
   if (publish(form.values.fields) !== form.values.fields)
     frame.publish = () => form.setValues({ ...form.getValues(), fields: publish(form.getValues().fields) })
-  return { form, isChanged: hasChanges, frame }
+  const former: FormerValues = {
+    canBring: (thing) => rules.readFormer?.(thing) !== undefined,
+    bring(thing) {
+      const read = rules.readFormer?.(thing)
+      if (read) form.setValues(bringBack(form.getValues(), fields, rules.toStored(read).fields))
+    },
+  }
+  return { form, isChanged: hasChanges, frame, former }
 }
 
 function useFrame<F extends Fields>(

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { type Change, changesOf } from './changes.ts'
 import classes from './history-entries.module.css'
 import { UndoButton } from './undo-button.tsx'
+import { VersionLink } from './version-link.tsx'
 import { type HistoryWords, useHistoryWords } from './use-history-words.ts'
 
 type HistoryEntriesProps = {
@@ -19,21 +20,31 @@ type HistoryEntriesProps = {
   label: string
   /** Whether all entries are about the same thing, so that its name is left out. */
   isOneThing?: boolean
+  /** Whether this is the edit page of that thing, which shows its former versions. */
+  hasVersions?: boolean
 }
 
 /** A list of history entries: when, who, what, and each changed field before and after. */
-export function HistoryEntries({ entries, label, isOneThing = false }: HistoryEntriesProps) {
+export function HistoryEntries({ entries, label, isOneThing = false, hasVersions = false }: HistoryEntriesProps) {
   const words = useHistoryWords()
   return (
     <ol className={classes.entries} aria-label={label}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} words={words} thing={isOneThing ? null : <Thing entry={entry} />} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          words={words}
+          thing={isOneThing ? null : <Thing entry={entry} />}
+          hasVersions={hasVersions}
+        />
       ))}
     </ol>
   )
 }
 
-function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWords; thing: ReactNode }) {
+type EntryProps = { entry: HistoryEntry; words: HistoryWords; thing: ReactNode; hasVersions: boolean }
+
+function Entry({ entry, words, thing, hasVersions }: EntryProps) {
   const { t } = useLingui()
   const moment = useMoment()
   const { at, actor, canUndo } = entry
@@ -67,7 +78,10 @@ function Entry({ entry, words, thing }: { entry: HistoryEntry; words: HistoryWor
           ))}
         </dl>
       )}
-      {canUndo && <UndoButton entry={entry} />}
+      <div className={classes.ways}>
+        <VersionLink entry={entry} isHere={hasVersions} />
+        {canUndo && <UndoButton entry={entry} />}
+      </div>
     </li>
   )
 }

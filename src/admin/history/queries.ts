@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { historyAnswerSchema, type HistoryThing } from '#contract/history.ts'
+import { historyAnswerSchema, type HistoryThing, versionAnswerSchema, type VersionQuery } from '#contract/history.ts'
 import { adminUserAnswerSchema, userListSchema } from '#contract/users.ts'
 import { undoChange } from '../table/undo-change.ts'
 import type { Services } from '#platform/services.tsx'
@@ -16,6 +16,17 @@ export const historyQuery = ({ http }: Services, query: HistoryQuery) =>
     queryFn: async ({ signal }) =>
       (await http.get('admin/history', historyAnswerSchema, { searchParams: query, signal })).data,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { personal: true },
+  })
+
+/** A thing as it was just before or after the change of an entry. `of`: the thing's id. */
+export const versionQuery = ({ http }: Services, entryId: string, query: VersionQuery) =>
+  queryOptions({
+    queryKey: [...KEY, 'version', entryId, query],
+    queryFn: async ({ signal }) =>
+      (await http.get(`admin/history/${entryId}/version`, versionAnswerSchema, { searchParams: query, signal })).data
+        .version,
     staleTime: 0,
     meta: { personal: true },
   })

@@ -8,10 +8,10 @@ import { bulkOf } from './changes.ts'
 
 export type HistoryWords = {
   /** The name of the action. */
-  action: (entry: HistoryEntry) => string
+  action: (entry: Pick<HistoryEntry, 'action' | 'thing' | 'thingId' | 'after'>) => string
   /** A sentence about a bulk action or its undo. */
   summary: (entry: HistoryEntry) => string
-  label: (entry: HistoryEntry, path: string) => string
+  label: (entry: Pick<HistoryEntry, 'thing' | 'thingId'>, path: string) => string
   /** A field's value before or after the entry, in words. */
   value: (entry: HistoryEntry, path: string, value: unknown, side?: 'before' | 'after') => string
 }
@@ -29,7 +29,7 @@ export function useHistoryWords(): HistoryWords {
     const word = things[thing].history.choices?.[path]?.[value]
     return word && i18n._(word)
   }
-  const partOf = ({ thing, thingId }: HistoryEntry) => things[thing].parts?.[thingId ?? '']
+  const partOf = ({ thing, thingId }: Pick<HistoryEntry, 'thing' | 'thingId'>) => things[thing].parts?.[thingId ?? '']
 
   /** An instant in words; any other value as it is. An instant that was missing is `null` in the text of a bulk action. */
   const plainValue = ({ thing, thingId }: HistoryEntry, path: string, value: string) =>

@@ -3,9 +3,19 @@ import type { Language } from '#contract/limits.ts'
 
 /**
  * The meaning of a field's value, if its JavaScript type is not enough. `code`: digits that are never grouped.
- * `picture`: the address of a picture. `day`: `YYYY-MM-DD`. `moment`: an instant (ISO 8601).
+ * `picture`: the address of a picture. `html`: formatted text. `day`: `YYYY-MM-DD`. `moment`: an instant (ISO 8601).
  */
-export type FieldKind = 'year' | 'code' | 'day' | 'moment' | 'agorot' | 'shekels' | 'percent' | 'months' | 'picture'
+export type FieldKind =
+  | 'year'
+  | 'code'
+  | 'day'
+  | 'moment'
+  | 'agorot'
+  | 'shekels'
+  | 'percent'
+  | 'months'
+  | 'picture'
+  | 'html'
 
 type FieldContext = {
   language: Language

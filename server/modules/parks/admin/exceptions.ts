@@ -4,6 +4,7 @@ import type { Area } from '#contract/parks.ts'
 import { EXCEPTIONS_MAX } from '#contract/park-hours.ts'
 import type { Exception } from '#contract/park-hours.ts'
 import { isoToday, withException, withoutException, withRoom } from '#domain/editing/exception-lists.ts'
+import { formerExceptions } from '#domain/editing/history-steps.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { ApiError, notFound } from '#server/http/api-error.ts'
 import type { BulkResult } from '#server/http/bulk.ts'
@@ -46,16 +47,18 @@ export function createAddException(repo: AdminParksRepo, { history, now }: Needs
   return ({ exception, ...which }, actorId) =>
     repo.write(async () => {
       const lists = new Map<string, readonly Exception[]>()
+      const before: Record<string, unknown> = {}
       for (const row of await rowsFor(which)) {
         const former = exceptionsOf(row)
         const next = withRoom(withException(former, exception), isoToday(now()))
         if (next.length > EXCEPTIONS_MAX) throw tooMany()
-        if (next !== former) lists.set(row.id, next)
+        if (next === former) continue
+        lists.set(row.id, next)
+        before[row.id] = formerExceptions(former, next, exception)
       }
       const changed = [...lists.keys()]
       if (changed.length === 0) return { changed, historyId: null }
       await writeLists(repo, lists, instant())
-      const before = Object.fromEntries(changed.map((id) => [id, null]))
       const thingId = which.ids?.length === 1 ? changed[0]! : null
       const after = { exception, ...(which.area !== undefined && { area: which.area }) }
       return {

@@ -77,7 +77,7 @@ function EditCompetition({ event }: { event: AdminCompetition }) {
             </Link>
           </AdminCard>
           <DeleteCompetition event={event} />
-          <HistoryCard thing="event" id={event._id} />
+          <HistoryCard thing="event" id={event._id} versions={{ thing: 'event', stored: event, edit }} />
         </div>
       </div>
     </ThingPage>

@@ -6,6 +6,7 @@ import { useOpenAdded } from '#admin/things/use-open-added.ts'
 import {
   type AdminCompetition,
   adminCompetitionAnswerSchema,
+  adminCompetitionSchema,
   type CompetitionBody,
   competitionBodySchema,
 } from '#contract/admin-competitions.ts'
@@ -35,6 +36,7 @@ const FORM: FormOf<AdminCompetition, CompetitionFields, CompetitionBody> = {
   publish: (fields) => (fields.status === 'published' ? fields : { ...fields, status: 'published' }),
   keep: (queryClient, event) => competitionThings.keep(queryClient, event, event._id),
   readNewer: (current) => adminCompetitionAnswerSchema.shape.data.safeParse(current).data?.event,
+  readFormer: (event) => adminCompetitionSchema.safeParse(event).data,
 }
 
 function useTellUnsaved(): (failure: AppError, show: FailureContext['show']) => void {

@@ -41,7 +41,7 @@ function EditGuide({ id, guide }: { id: string; guide: AdminGuide }) {
       <GuideFormView edit={edit} stored={guide} />
       <div className={classes.languages}>
         <DeleteGuide guide={guide} guideKey={id} />
-        <HistoryCard thing="guide" id={guide._id} />
+        <HistoryCard thing="guide" id={guide._id} versions={{ thing: 'guide', stored: guide, edit }} />
       </div>
     </ThingPage>
   )

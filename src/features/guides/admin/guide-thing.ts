@@ -14,7 +14,7 @@ export const GUIDE: EditableThing = {
   one: msg`Guide`,
   many: msg`Guides`,
   fields: GUIDE_LABELS,
-  kinds: TIMES_KINDS,
+  kinds: { ...TIMES_KINDS, content: 'html', contentEn: 'html' },
   page: '/admin/guides/edit/$id',
   section: {
     to: '/admin/guides',

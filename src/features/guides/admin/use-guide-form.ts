@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { TIMES_PROBLEM_TEXTS } from '#admin/form/times.ts'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useOpenAdded } from '#admin/things/use-open-added.ts'
-import { type AdminGuide, adminGuideAnswerSchema } from '#contract/admin-guides.ts'
+import { type AdminGuide, adminGuideAnswerSchema, adminGuideSchema } from '#contract/admin-guides.ts'
 import { type GuideBody, guideBodySchema } from '#contract/new-guide.ts'
 import { imageProblemTexts } from '#admin/pictures/upload-image.ts'
 import { createGuide, editGuide } from './api.ts'
@@ -34,6 +34,7 @@ const FORM: FormOf<AdminGuide, GuideFields, GuideBody> = {
   publish: (fields) => (fields.status === 'active' ? fields : { ...fields, status: 'active' }),
   keep: (queryClient, guide, key = guide._id) => guideThings.keep(queryClient, guide, guide._id, key),
   readNewer: (current) => adminGuideAnswerSchema.shape.data.safeParse(current).data?.guide,
+  readFormer: (guide) => adminGuideSchema.safeParse(guide).data,
 }
 
 /**

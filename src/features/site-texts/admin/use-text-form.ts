@@ -4,7 +4,7 @@ import { type EditForm, type FormOf, useEditForm } from '#admin/form/use-edit-fo
 import type { AdminText } from '#contract/site-texts.ts'
 import { useServices } from '#platform/services.tsx'
 import { saveText } from './api.ts'
-import { isSame } from '#admin/form/merge-edits.ts'
+import { isSame } from '#domain/editing/same.ts'
 import type { TextFields } from './text-form.ts'
 
 /**

@@ -49,7 +49,7 @@ function EditPark({ id, park }: { id: string; park: AdminParkDetail }) {
         <div className={classes.column}>
           <ParkForm edit={edit} label={t`Park`} id={park._id} />
           <DeletePark park={park} />
-          <HistoryCard thing="park" id={id} />
+          <HistoryCard thing="park" id={id} versions={{ thing: 'park', stored: park, edit }} />
         </div>
         <ParkAside fields={edit.form.values.fields} park={park} />
       </div>

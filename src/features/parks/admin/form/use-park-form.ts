@@ -3,8 +3,14 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import { type FormOf, useEditForm } from '#admin/form/use-edit-form.ts'
 import { useOpenAdded } from '#admin/things/use-open-added.ts'
-import { type AdminParkDetail, adminParkAnswerSchema, editedParkSchema, type ParkBody } from '#contract/admin-parks.ts'
-import { parkBodySchema } from '#contract/admin-parks.ts'
+import {
+  type AdminParkDetail,
+  adminParkAnswerSchema,
+  adminParkDetailSchema,
+  editedParkSchema,
+  type ParkBody,
+  parkBodySchema,
+} from '#contract/admin-parks.ts'
 import type { Edit } from '#admin/form/edit.ts'
 import type { Form } from '#platform/forms/use-form.ts'
 import { type Services, useServices } from '#platform/services.tsx'
@@ -32,6 +38,7 @@ const FORM: FormOf<AdminParkDetail, ParkFields, ParkBody> = {
   publish: (fields) => (fields.status === 'hidden' ? { ...fields, status: 'published' } : fields),
   keep: (queryClient, park) => parkThings.keep(queryClient, park, park._id),
   readNewer: (current) => adminParkAnswerSchema.shape.data.safeParse(current).data?.skatepark,
+  readFormer: (park) => adminParkDetailSchema.safeParse(park).data,
 }
 
 /** The form state for an existing park. */

@@ -54,7 +54,7 @@ function EditProduct({ id, product }: { id: string; product: AdminProduct }) {
     >
       <ProductFormView edit={edit} label={t`Product`} stocks={stocks} />
       <DeleteProduct product={product} productKey={id} />
-      <HistoryCard thing="product" id={product._id} />
+      <HistoryCard thing="product" id={product._id} versions={{ thing: 'product', stored: product, edit }} />
     </ThingPage>
   )
 }

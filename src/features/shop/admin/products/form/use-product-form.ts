@@ -18,6 +18,7 @@ import type { Form } from '#platform/forms/use-form.ts'
 import { createProduct, editProduct } from '../api.ts'
 import { productThings } from '../queries.ts'
 import { useTellProductFailure } from '../use-product-actions.ts'
+import { readFormer } from './former-product.ts'
 import { checkPictures, NEW_PRODUCT, type ProductFields, toBody, toFields } from './product-fields.ts'
 
 export type ProductForm = Form<Edit<ProductFields>>
@@ -62,7 +63,11 @@ const FORM: FormOf<AdminProduct, ProductFields, ProductBody> = {
 export function useEditProduct(product: AdminProduct, key: string) {
   const { t } = useLingui()
   const tell = useTellProductFailure()
-  return useEditForm(FORM, {
+  const form = useMemo(
+    () => ({ ...FORM, readFormer: (raw: Readonly<Record<string, unknown>>) => readFormer(product, raw) }),
+    [product],
+  )
+  return useEditForm(form, {
     id: product._id,
     save: (services, body, revision) => editProduct(services, product._id, { ...body, revision }),
     key,
