@@ -50,6 +50,7 @@ export const newOrder = (special: Partial<Order> = {}): Order => {
     saved: 0,
     paid: null,
     tracking: null,
+    returns: [],
     steps: [{ status: 'pending', at: '2026-06-01T12:00:00.000Z' }],
     createdAt: '2026-06-01T12:00:00.000Z',
     updatedAt: '2026-06-01T12:00:00.000Z',

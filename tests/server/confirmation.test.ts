@@ -129,6 +129,7 @@ const SORTED = {
     'DELETE /api/admin/registrations/{id}',
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
+    'PATCH /api/admin/orders/{id}/returns/{returnId}',
     'POST /api/admin/orders/bulk',
     'POST /api/admin/orders/{id}/step-back',
     'POST /api/admin/registrations/bulk',

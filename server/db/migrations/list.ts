@@ -43,6 +43,7 @@ import * as competitionKinds from './0040-competition-kinds.ts'
 import * as competitionDay from './0041-competition-day.ts'
 import * as times from './0045-times.ts'
 import * as waitingList from './0046-waiting-list.ts'
+import * as orderReturns from './0048-order-returns.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -88,6 +89,7 @@ const STEPS: Record<string, Step> = {
   '0041-competition-day': competitionDay,
   '0045-times': times,
   '0046-waiting-list': waitingList,
+  '0048-order-returns': orderReturns,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -1,6 +1,6 @@
 /** Mails about orders, in the language in which the customer uses the site. */
 import type { Language } from '#contract/limits.ts'
-import type { Order, OrderStatus, Tracking } from '#contract/orders.ts'
+import type { Order, OrderLine, OrderStatus, Tracking } from '#contract/orders.ts'
 import type { Mail } from '#server/mail.ts'
 
 export interface OrderMailContext {
@@ -8,6 +8,8 @@ export interface OrderMailContext {
   language: Language
   /** How to pay, from the settings; empty: the mail says nothing about paying. */
   instructions: string
+  /** How to reach the shop; empty texts are not shown. */
+  contact: { contactEmail: string; contactPhone: string }
   origin: string
 }
 
@@ -87,15 +89,16 @@ const WORDS = {
   },
 } as const
 
+/** A line's product with its colour and size. */
+export const variantName = ({ name, color, size }: Pick<OrderLine, 'name' | 'color' | 'size'>, language: Language) =>
+  [name[language], color[language], size].filter((text) => text !== '').join(', ')
+
 /** Lines of the mail: the ordered products, the shipping and the total. */
 function sums({ lines, shipping, total, vat, currency }: Order, language: Language): string[] {
   const words = WORDS[language]
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (agorot: number) => format.format(agorot / 100)
-  const bought = lines.map(({ quantity, name, color, size, total }) => {
-    const variantName = [name[language], color[language], size].filter((text) => text !== '').join(', ')
-    return `${quantity} × ${variantName}: ${money(total)}`
-  })
+  const bought = lines.map((line) => `${line.quantity} × ${variantName(line, language)}: ${money(line.total)}`)
   return [
     ...bought,
     `${words.shipping}: ${money(shipping)}`,
@@ -110,7 +113,7 @@ const trackingLines = ({ number, url }: Tracking, language: Language): string[] 
 ]
 
 /** A short mail: what is new, and the order's page. */
-function shortMail(
+export function shortMail(
   order: Pick<Order, '_id'>,
   { subject, line }: { subject: string; line: string },
   more: readonly string[],

@@ -236,7 +236,8 @@ export async function placeOrder(
   const order = orderRow({ id, number }, at, { body, user, payment: settings, totals, lines })
   const steps = [newStep({ order_id: id, position: 0, status: order.status, at, actor_id: userId })]
   await takeStock(repo, body.items, bought, { at, order_id: id, actor_id: userId }, makeId)
-  await repo.insert({ order, lines, steps })
+  const rows = { order, lines, steps, returns: [] }
+  await repo.insert(rows)
   repo.touchContent()
-  return toWire({ order, lines, steps })
+  return toWire(rows)
 }

@@ -5,9 +5,9 @@ import type { OrderLinesTable, StockMovementsTable } from '#server/db/schema/sho
 import { ApiError } from '#server/http/api-error.ts'
 import { newId } from '#server/new-id.ts'
 import type { OrdersContext } from './context.ts'
-import { byVariant } from './steps.ts'
+import { byVariant } from './put-back.ts'
 import { tellCustomer } from './tell-customer.ts'
-import { heldSteps } from './to-wire.ts'
+import { heldSteps, mustStaySent } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
 type BackContext = Pick<OrdersContext, 'repo' | 'mails' | 'now'>
@@ -63,7 +63,8 @@ async function retakeStock(context: BackContext, lines: readonly OrderLinesTable
  * Takes back the latest step of a locked order, and queues a mail that is sent only if the mail about the step has gone
  * out; must run in a transaction.
  * @returns the order's status again
- * @throws ApiError 409 INVALID_TRANSITION when the order was only placed, STEP_TOO_OLD after a day, OUT_OF_STOCK
+ * @throws ApiError 409 INVALID_TRANSITION when the order was only placed, STEP_TOO_OLD after a day, HAS_RETURN,
+ *   OUT_OF_STOCK
  */
 export async function takeStepBack(context: BackContext, rows: OrderRows, actorId: string): Promise<OrderStatus> {
   const { repo, mails, now } = context
@@ -72,6 +73,7 @@ export async function takeStepBack(context: BackContext, rows: OrderRows, actorI
   const back = stepBackOf(steps)
   if (back === undefined) throw new ApiError(409, 'INVALID_TRANSITION', 'This order has no step to take back')
   if (now() > back.until) throw new ApiError(409, 'STEP_TOO_OLD', 'A step can be taken back within a day')
+  if (mustStaySent(rows, back.to)) throw new ApiError(409, 'HAS_RETURN', 'Pieces of this order are in a return')
   const at = new Date(now()).toISOString()
   const { position } = steps.at(-1)!
   if (order.status === 'cancelled') await retakeStock(context, lines, at, actorId)

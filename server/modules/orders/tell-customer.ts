@@ -1,5 +1,7 @@
 /** Mails to the customer about an order. */
 import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import { returnStateSchema } from '#contract/order-returns.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { notificationsSchema } from '#contract/users.ts'
@@ -10,6 +12,7 @@ import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { OrdersContext } from './context.ts'
 import { correctionMail, orderMail, trackingMail } from './mails.ts'
 import type { OrderMailContext } from './mails.ts'
+import { returnMail } from './return-mails.ts'
 import { toWire } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
@@ -23,6 +26,8 @@ const contentSchema = z.union([
   z.object({ status: statusSchema, takenBack: z.int() }),
   /** A step was taken. Mails that an older version queued lack `step`. */
   z.object({ status: statusSchema, step: z.optional(z.int()) }),
+  /** A return was asked for, or an admin took it to another state. */
+  z.object({ returnId: idSchema, state: returnStateSchema }),
   /** The tracking number is new, and an admin wants the customer to know. */
   z.object({ tracking: z.literal(true) }),
 ])
@@ -40,6 +45,20 @@ function wantsUpdates(user: UsersTable): boolean {
 const stepAt = ({ steps }: OrderRows, position: number) => steps.find((step) => step.position === position)
 
 /**
+ * The mail about a return, whatever mails the customer wants: it answers the customer's own request. The receipt is sent
+ * unless the return was withdrawn, every other mail only while the return has that state.
+ */
+function returnMailOf(
+  { returnId, state }: Extract<Content, { returnId: string }>,
+  order: Order,
+  context: OrderMailContext,
+) {
+  const asked = order.returns.find(({ _id }) => _id === returnId)
+  const isNews = asked !== undefined && (state === 'asked' ? asked.state !== 'withdrawn' : asked.state === state)
+  return isNews ? returnMail(order, { ...asked, state }, context) : undefined
+}
+
+/**
  * The mail, or undefined if it is no longer needed. The first mail of an order is sent even if the order has changed
  * since. Every other mail is sent only to people who want such mails. The mail about a step is sent only while that step
  * is the latest, the mail about a step back only if the mail about the step has gone out.
@@ -47,6 +66,7 @@ const stepAt = ({ steps }: OrderRows, position: number) => steps.find((step) => 
 function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTable, context: OrderMailContext) {
   if ('tracking' in content)
     return wantsUpdates(user) && order.tracking ? trackingMail(order, order.tracking, context) : undefined
+  if ('returnId' in content) return returnMailOf(content, order, context)
   const isNews = content.status === order.status && wantsUpdates(user)
   if ('takenBack' in content) {
     const wasMailed = (stepAt(rows, content.takenBack)?.mailed_at ?? null) !== null
@@ -62,7 +82,12 @@ function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTabl
  * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. Mails about one
  * order are sent in their order, so the mail about a step back knows whether the mail about the step went out.
  */
-export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
+export function orderMails({
+  repo,
+  origin,
+  payment,
+  contact,
+}: Pick<OrdersContext, 'repo' | 'origin' | 'payment' | 'contact'>): MailWriter {
   return {
     async write(id, content): Promise<Mail | undefined> {
       const rows = await repo.find(id)
@@ -74,7 +99,7 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       if (user === undefined || getsLinksOnly(user)) return undefined
       const { language } = rows.order
       const instructions = (await payment()).methods[order.paymentMethod].instructions[language]
-      const context = { to: user.email, language, instructions, origin: origin() }
+      const context = { to: user.email, language, instructions, contact: await contact(), origin: origin() }
       return mailOf(contentSchema.parse(content), rows, order, user, context)
     },
     async sent(id, at, content) {

@@ -1,19 +1,28 @@
 /** Converts the rows of an order to its wire form. */
-import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
+import type { AdminOrder, Order, OrderLine, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { holdsPieces } from '#domain/order-returns.ts'
 import { searchText } from '#domain/fold.ts'
 import { isSent, stepBackOf } from '#domain/admin/order-care.ts'
 import type { OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
+import { adminReturns, returnsToWire } from './returns-to-wire.ts'
+import type { ReturnRows } from './returns-repo.ts'
 
 export interface OrderRows {
   order: OrdersTable
   lines: readonly OrderLinesTable[]
   /** All steps, the oldest first; those that were taken back are among them. */
   steps: readonly OrderStepsTable[]
+  /** The oldest first. */
+  returns: readonly ReturnRows[]
 }
 
 /** The steps that were not taken back. */
 export const heldSteps = ({ steps }: Pick<OrderRows, 'steps'>): OrderStepsTable[] =>
   steps.filter(({ taken_back_at }) => taken_back_at === null)
+
+/** Whether an order can't get a status, because pieces of it are in a return: only what has left the shop comes back. */
+export const mustStaySent = ({ returns }: Pick<OrderRows, 'returns'>, to: OrderStatus): boolean =>
+  !isSent(to) && returns.some(({ row }) => holdsPieces(row))
 
 /**
  * The text in which the search of orders looks for words.
@@ -71,6 +80,7 @@ export function toWire({ order: row, lines, ...rest }: OrderRows): Order {
     paid: paid && { on: paid.on, method: paid.method },
     tracking: isSent(row.status) ? trackingOf(row) : null,
     steps: heldSteps(rest).map(({ status, at }) => ({ status, at })),
+    returns: returnsToWire({ lines, ...rest }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -87,10 +97,12 @@ export function toAdminOrder(rows: OrderRows, names: ReadonlyMap<string, string>
     return { status, at, actor: id === null || name === undefined ? null : { id, name } }
   })
   const back = stepBackOf(steps)
-  const stepBack = back && now <= back.until ? { to: back.to, until: new Date(back.until).toISOString() } : null
+  const isOpen = back && now <= back.until && !mustStaySent(rows, back.to)
+  const stepBack = isOpen ? { to: back.to, until: new Date(back.until).toISOString() } : null
   return {
     ...toWire(rows),
     steps,
+    returns: adminReturns(rows),
     note,
     paid: paidOf(rows.order),
     tracking: trackingOf(rows.order),

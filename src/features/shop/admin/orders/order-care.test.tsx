@@ -18,6 +18,7 @@ const anOrder = (special: Partial<AdminOrder> = {}): AdminOrder => ({
   ...newOrder(),
   note: '',
   paid: null,
+  returns: [],
   stepBack: null,
   revision: 3,
   steps: [{ status: 'pending', at: '2026-06-01T11:00:00.000Z', actor: null }],
