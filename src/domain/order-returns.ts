@@ -3,6 +3,7 @@ import type { OrderReturn, ReturnLine, ReturnState } from '#contract/order-retur
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { DAY_MS, isoDay } from '#contract/time.ts'
 import { dayAt } from './logbook.ts'
+import { isSent } from './order.ts'
 
 /** For how many days after the delivery a customer may ask to return pieces. */
 export const RETURN_DAYS = 14
@@ -30,7 +31,7 @@ export const holdsPieces = ({ state }: Pick<OrderReturn, 'state'>): boolean =>
  * shipping while nobody has marked the delivery. undefined: the order has not left the shop.
  */
 export function lastReturnDay({ status, steps }: Pick<Order, 'status' | 'steps'>): string | undefined {
-  if (status !== 'shipped' && status !== 'delivered') return undefined
+  if (!isSent(status)) return undefined
   const at = steps.findLast((step) => step.status === status)?.at
   return at && isoDay(Date.parse(dayAt(Date.parse(at))) + RETURN_DAYS * DAY_MS)
 }

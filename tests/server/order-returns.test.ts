@@ -138,7 +138,8 @@ describe.each(ENGINES)('returns on %s', (engine) => {
     const order = await delivered(product, 1)
     const twice = await Promise.all([ask(order), ask(order)])
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
-    const [{ _id: id }] = (await returnsOf(order)) as [{ _id: string }]
+    const [first] = await returnsOf(order)
+    const id = first!._id
     const [withdrawn, accepted] = await Promise.all([
       withdraw(order, id),
       answer(order, id, { state: 'accepted', answer: '' }),

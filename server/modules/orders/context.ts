@@ -7,6 +7,4 @@ export interface OrdersContext extends Pick<Dependencies, 'origin' | 'now'> {
   mails: Pick<Dependencies['mails'], 'add' | 'isSet'>
   history: Pick<Dependencies['history'], 'record'>
   payment: () => Promise<PaymentSettings>
-  /** How customers reach the shop. */
-  contact: Dependencies['site']['contact']
 }

@@ -13,7 +13,7 @@ import { ORDER_MAIL, orderMails } from './tell-customer.ts'
 export const registerOrders: RegisterModule = async (app, dependencies) => {
   const { store, sessions, idempotency, limiter, history, mails, notices, origin, now, site } = dependencies
   const repo = createOrdersRepo(store)
-  const context = { repo, history, mails, origin, now, payment: site.payment, contact: site.contact }
+  const context = { repo, history, mails, origin, now, payment: site.payment }
   const orders = createOrdersService(context)
   await app.register(ordersRoutes, { prefix: '/orders', orders, sessions, idempotency, limiter })
   const returns = createReturnsService(context)
@@ -25,6 +25,6 @@ export const registerOrders: RegisterModule = async (app, dependencies) => {
     sweeps: [keptFor(dependencies, 'orders', (before, limit) => repo.sweep(before.toISOString(), limit))],
     personErasers: [repo.erasePerson],
     personPages: { orders: orders.pagesOf },
-    mailWriters: [[ORDER_MAIL, orderMails(context)]],
+    mailWriters: [[ORDER_MAIL, orderMails({ ...context, contact: site.contact })]],
   }
 }

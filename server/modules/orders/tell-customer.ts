@@ -5,6 +5,7 @@ import { returnStateSchema } from '#contract/order-returns.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { notificationsSchema } from '#contract/users.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Mail } from '#server/mail.ts'
 import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
@@ -78,16 +79,16 @@ function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTabl
   return isFirst || (isNews && !isTakenBack) ? orderMail({ ...order, status }, context) : undefined
 }
 
+interface OrderMailsContext extends Pick<OrdersContext, 'repo' | 'origin' | 'payment'> {
+  /** How customers reach the shop. */
+  contact: Dependencies['site']['contact']
+}
+
 /**
  * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. Mails about one
  * order are sent in their order, so the mail about a step back knows whether the mail about the step went out.
  */
-export function orderMails({
-  repo,
-  origin,
-  payment,
-  contact,
-}: Pick<OrdersContext, 'repo' | 'origin' | 'payment' | 'contact'>): MailWriter {
+export function orderMails({ repo, origin, payment, contact }: OrderMailsContext): MailWriter {
   return {
     async write(id, content): Promise<Mail | undefined> {
       const rows = await repo.find(id)

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import type { AdminThings } from '#admin/things/things.ts'
 import { fetchOrders } from './queries.ts'
-import { ORDER_STATUS_WORDS, PAID_WORDS, PAYMENT_METHOD_WORDS } from './order-words.ts'
+import { ORDER_STATUS_WORDS, PAID_WORDS, PAYMENT_METHOD_WORDS, RETURN_STATE_WORDS } from './order-words.ts'
 
 /** Describes orders to the admin area. */
 export const ORDER: AdminThings['order'] = {
@@ -17,8 +17,11 @@ export const ORDER: AdminThings['order'] = {
     'paid.note': msg`Payment note`,
     'tracking.number': msg`Tracking number`,
     'tracking.url': msg`Link to the carrier`,
+    'returned.state': msg`Return`,
+    'returned.restock': msg`Back to stock`,
+    'returned.on': msg`Money given back on`,
   },
-  kinds: { 'paid.on': 'day' },
+  kinds: { 'paid.on': 'day', 'returned.on': 'day' },
   page: '/admin/orders/$id',
   section: {
     to: '/admin/orders',
@@ -31,6 +34,7 @@ export const ORDER: AdminThings['order'] = {
     shortcuts: [
       { to: '/admin/orders?status=pending', label: msg`Orders that wait` },
       { to: '/admin/orders?status=processing', label: msg`Orders to ship` },
+      { to: '/admin/orders?returns=waiting', label: msg`Returns that wait` },
     ],
   },
   spotlight: {
@@ -51,8 +55,16 @@ export const ORDER: AdminThings['order'] = {
       undo: msg`Change of orders undone`,
       export: msg`Orders exported`,
     },
-    action: ({ action, after }) =>
-      action === 'update' && after?.reason !== undefined ? msg`Step taken back` : undefined,
-    choices: { status: ORDER_STATUS_WORDS, paid: PAID_WORDS, 'paid.method': PAYMENT_METHOD_WORDS },
+    action: ({ action, after }) => {
+      if (action !== 'update') return undefined
+      if (after?.returned !== undefined) return msg`Return changed`
+      return after?.reason !== undefined ? msg`Step taken back` : undefined
+    },
+    choices: {
+      status: ORDER_STATUS_WORDS,
+      paid: PAID_WORDS,
+      'paid.method': PAYMENT_METHOD_WORDS,
+      'returned.state': RETURN_STATE_WORDS,
+    },
   },
 }

@@ -9,6 +9,7 @@ import {
   pickingListAnswerSchema,
   type StepBackBody,
 } from '#contract/admin-orders.ts'
+import type { ReturnStep } from '#contract/order-returns.ts'
 import {
   type AdminOrder,
   adminOrderAnswerSchema,
@@ -82,6 +83,18 @@ export async function takeStepBack(services: Services, id: string, json: StepBac
   const { order } = (await http.post(`admin/orders/${id}/step-back`, adminOrderAnswerSchema, { json })).data
   // A cancelled order takes its pieces again.
   void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
+  return adopt(services, order)
+}
+
+/** Takes a return to its next state. Code: `INVALID_TRANSITION` if somebody was faster. */
+export async function stepReturn(
+  services: Services,
+  { id, returnId }: { id: string; returnId: string },
+  json: ReturnStep,
+): Promise<AdminOrder> {
+  const { http, queryClient } = services
+  const { order } = (await http.patch(`admin/orders/${id}/returns/${returnId}`, adminOrderAnswerSchema, { json })).data
+  if (json.state === 'received') void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
   return adopt(services, order)
 }
 
