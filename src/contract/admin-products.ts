@@ -248,7 +248,10 @@ export const stockAnswerSchema = successSchema(
 export const movementListQuerySchema = z.object({ variant: z.optional(idSchema), ...pageQueryShape })
 export type MovementListQuery = z.infer<typeof movementListQuerySchema>
 
-/** A change of a stock. `order`: the order that took the pieces, or gave them back when the order was cancelled. */
+/**
+ * A change of a stock. `order`: the order that took the pieces, or gave them back when it was cancelled. `isReturn`: the
+ * customer sent the pieces back; then `reason` is `cancel`, which older apps know.
+ */
 export const stockMovementSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -256,6 +259,7 @@ export const stockMovementSchema = z.object({
   change: z.int(),
   stockAfter: z.int(),
   reason: z.enum(['order', 'cancel', 'edit']),
+  isReturn: z._default(z.boolean(), false),
   order: z.nullable(z.object({ id: idSchema, number: z.string() })),
   actor: z.nullable(z.object({ id: idSchema, name: z.string() })),
 })

@@ -5,6 +5,7 @@ import { idSchema, instantSchema, localizedSchema, successSchema } from './commo
 import { countsSchema, pageQueryShape, revisionShape } from './editing.ts'
 import { nameField, phoneField } from './forms.ts'
 import { LANGUAGES } from './limits.ts'
+import { adminReturnSchema, orderReturnSchema, RETURN_FILTERS } from './order-returns.ts'
 import { dateSchema } from './park-hours.ts'
 import { bulkDiscountSchema, discountSchema } from './products.ts'
 import { PAYMENT_METHODS } from './settings.ts'
@@ -123,6 +124,8 @@ export const orderSchema = z.object({
   tracking: z._default(z.nullable(trackingSchema), null),
   /** Steps of the order without those that were taken back; the first one is placing the order. */
   steps: z.array(stepSchema),
+  /** Returns of pieces, the oldest first. Older copies lack the field. */
+  returns: z._default(z.array(orderReturnSchema), []),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 })
@@ -179,6 +182,7 @@ export const adminOrderSchema = z.extend(orderSchema, {
   ),
   /** `actor`: who took the step; null: the user was deleted. */
   steps: z.array(z.extend(stepSchema, { actor: z.nullable(z.object({ id: idSchema, name: z.string() })) })),
+  returns: z._default(z.array(adminReturnSchema), []),
   note: z.string(),
   /** `note`: what only admins see about the payment. */
   paid: z.nullable(z.extend(paidSchema, { note: z.string() })),
@@ -199,11 +203,15 @@ export type OrderCounts = z.infer<typeof adminOrderListSchema>['data']['counts']
 export const ORDER_SORTS = ['createdAt', '-createdAt', 'total', '-total', 'status', '-status'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** `search` matches number, customer, products and SKUs. `paid`: whether somebody marked the order as paid. */
+/**
+ * `search` matches number, customer, products and SKUs. `paid`: whether somebody marked the order as paid. `returns`:
+ * orders with a return that waits for an admin, or with any return.
+ */
 const adminOrderFilter = {
   search: z.optional(z.string().check(z.maxLength(100))),
   status: z.optional(orderStatusSchema),
   paid: z.optional(z.enum(['yes', 'no'])),
+  returns: z.optional(z.enum(RETURN_FILTERS)),
   sort: z.optional(z.enum(ORDER_SORTS)),
 }
 /** Query of `GET /admin/orders`. */

@@ -69,6 +69,8 @@ export const overviewSchema = z.object({
     z.object({
       /** Number of orders that were placed and whose status has not changed since. */
       pending: z.int(),
+      /** Number of orders with a return that waits for an admin. */
+      returns: z._default(z.int(), 0),
       /**
        * The newest orders, in any status, the newest first. `total`: agorot, in the currency of the order. `name`: null
        * if the person was deleted.
@@ -122,7 +124,7 @@ export const overviewAnswerSchema = successSchema(overviewSchema)
  * Numbers of what waits for admins, by section. Each number counts the same as the overview's tasks.
  */
 export const waitingSchema = z.object({
-  /** Orders that were placed and whose status has not changed since; 0 while the shop is off. */
+  /** Orders whose status has not changed since they were placed, or whose return waits; 0 while the shop is off. */
   orders: z.int(),
   /** Riders' suggestions that are open. */
   suggestions: z.int(),

@@ -8,6 +8,9 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT_S
 /** Whether the customer may still cancel an order with this status. */
 export const mayCustomerCancel = (status: OrderStatus): boolean => status === 'pending'
 
+/** Whether the parcel left the shop, so that a tracking number and a return make sense. */
+export const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
+
 /** Crockford's base 32: no I, L, O and U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_LENGTH = 10

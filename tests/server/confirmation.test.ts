@@ -131,6 +131,7 @@ const SORTED = {
     'DELETE /api/admin/registrations/{id}',
     'PATCH /api/admin/messages/{id}',
     'PATCH /api/admin/orders/{id}',
+    'PATCH /api/admin/orders/{id}/returns/{returnId}',
     'POST /api/admin/orders/bulk',
     'POST /api/admin/orders/{id}/cancel-pieces',
     'POST /api/admin/orders/{id}/restore-pieces',

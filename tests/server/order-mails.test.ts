@@ -107,6 +107,44 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'Your return from order', 'Please send back:', 'Why:', 'June 1, 2026'],
+  ['he', 'קיבלנו את בקשת ההחזרה', 'אפשר לשלוח אלינו בחזרה:', 'הסיבה:', '1 ביוני 2026'],
+] as const)(
+  'in %s a return is mailed when it was asked for, answered and paid back, whatever the customer wants',
+  async (language, receipt, accepted, why, day) => {
+    const placed = await placeOrder(language)
+    const { order, product, token } = placed
+    for (const status of ['processing', 'shipped']) await change(order, { status })
+    await call(api, token, 'PUT', '/api/users/me', { notifications: { orderUpdates: false } })
+    await settledMails(placed)
+    const ask = async () => {
+      const body = { lines: [{ variantId: order.lines[0]!.variantId, quantity: 1 }], reason: null, words: '' }
+      const asked = await call(api, token, 'POST', `/api/orders/${order._id}/returns`, body)
+      return orderAnswerSchema.parse(asked.json()).data.order.returns.find(({ state }) => state === 'asked')!._id
+    }
+    const answer = async (id: string, body: object) =>
+      expect((await call(api, admin, 'PATCH', `/api/admin/orders/${order._id}/returns/${id}`, body)).statusCode).toBe(
+        200,
+      )
+    const mailed = async (text: string) => (await settledMails(placed)).filter((mail) => mail.text.includes(text))
+    const first = await ask()
+    const received = (await settledMails(placed)).find(({ subject }) => subject.includes(receipt))!
+    const name = language === 'he' ? product.name : product.nameEn
+    for (const text of [`1 × ${name}`, `/orders/${order._id}`]) expect(received.text).toContain(text)
+    await answer(first, { state: 'accepted', answer: 'Herzl 1, Tel Aviv' })
+    expect((await mailed(accepted)).map(({ text }) => text)).toEqual([expect.stringContaining('Herzl 1, Tel Aviv')])
+    await answer(first, { state: 'received', restock: false })
+    await answer(first, { state: 'refunded', on: '2026-06-01', note: 'Only for us' })
+    expect((await mailed(day)).map(({ text }) => text)).toEqual([expect.not.stringContaining('Only for us')])
+    await answer(await ask(), { state: 'refused', answer: 'It was worn' })
+    const refused = await mailed(why)
+    expect(refused.map(({ text }) => text)).toEqual([expect.stringContaining('It was worn')])
+    // Without contact details in the settings the mail leads to the contact form.
+    expect(refused[0]!.text).toContain('/contact')
+  },
+)
+
 test('a step back is mailed if the mail about the step has gone out', async () => {
   const placed = await placeOrder('en')
   await change(placed.order, { status: 'processing' })

@@ -44,6 +44,7 @@ import * as competitionDay from './0041-competition-day.ts'
 import * as times from './0045-times.ts'
 import * as waitingList from './0046-waiting-list.ts'
 import * as cancelledPieces from './0047-cancelled-pieces.ts'
+import * as orderReturns from './0048-order-returns.ts'
 
 type Step = { up(db: Kysely<unknown>, ddl: Ddl): Promise<void> }
 
@@ -90,6 +91,7 @@ const STEPS: Record<string, Step> = {
   '0045-times': times,
   '0046-waiting-list': waitingList,
   '0047-cancelled-pieces': cancelledPieces,
+  '0048-order-returns': orderReturns,
 }
 
 /** The migrations for one engine, as Kysely expects them. */

@@ -29,6 +29,7 @@ import type {
   UserLinksTable,
   UsersTable,
 } from './users.ts'
+import type { OrderReturnLinesTable, OrderReturnsTable } from './order-returns.ts'
 import type {
   CartsTable,
   OrderCancellationsTable,
@@ -89,6 +90,8 @@ export interface Database {
   order_lines: OrderLinesTable
   order_steps: OrderStepsTable
   order_cancellations: OrderCancellationsTable
+  order_returns: OrderReturnsTable
+  order_return_lines: OrderReturnLinesTable
   carts: CartsTable
   weather_cells: WeatherCellsTable
   content_version: ContentVersionTable

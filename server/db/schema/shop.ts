@@ -49,6 +49,8 @@ export interface StockMovementsTable {
   stock_after: number
   reason: 'order' | 'cancel' | 'edit'
   order_id: string | null
+  /** The return whose pieces came back; its `reason` is `cancel`, the word that older releases know. null: no return. */
+  return_id?: string | null
   /** Who changed the stock; null: an order changed the stock, and the customer's account was deleted. */
   actor_id: string | null
 }

@@ -83,7 +83,7 @@ async function undoStep(
     return true
   } catch (error) {
     // Thrown before anything is written.
-    if (error instanceof ApiError && error.code === 'STEP_TOO_OLD') return false
+    if (error instanceof ApiError && (error.code === 'STEP_TOO_OLD' || error.code === 'HAS_RETURN')) return false
     throw error
   }
 }

@@ -69,7 +69,7 @@ export async function cancelPieces(
     return { before: { status: order.status }, after: { status: 'cancelled', reason } }
   }
   const at = new Date(now()).toISOString()
-  await returnPieces(context, [{ line, quantity }], at, actorId)
+  await returnPieces(context, [{ line, quantity }], { at, actor_id: actorId })
   const { before, after } = await writeCancelled(context, rows, line, line.cancelled_quantity + quantity, at)
   const position = cancellations.length
   const row = { order_id: order.id, position, line: line.position, quantity, at, actor_id: actorId }

@@ -20,3 +20,18 @@ export const orderLimits = (userId: string): Limit[] => [
     rolls: true,
   },
 ]
+
+export const RETURNS_PER_PERSON = { hour: 10, day: 30 }
+
+/** Each request to return pieces mails the customer and waits for an admin; a withdrawn one counts too. */
+export const returnLimits = (userId: string): Limit[] => [
+  { name: 'returns', sender: userId, anywhere: true, max: RETURNS_PER_PERSON.hour, windowMs: HOUR_MS, rolls: true },
+  {
+    name: 'returns of a day',
+    sender: userId,
+    anywhere: true,
+    max: RETURNS_PER_PERSON.day,
+    windowMs: DAY_MS,
+    rolls: true,
+  },
+]

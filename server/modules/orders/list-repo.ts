@@ -1,12 +1,14 @@
 /** SQL of the lists of orders, and of an order's lines, steps and cancellations. */
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { ReturnFilter } from '#contract/order-returns.ts'
 import type { OrderSort, OrderStatus } from '#contract/orders.ts'
 import { typedOrderNumber } from '#domain/order.ts'
 import type { Database } from '#server/db/schema/database.ts'
 import type { OrdersTable } from '#server/db/schema/shop.ts'
 import { containsWords } from '#server/db/search.ts'
 import type { Store } from '#server/db/store.ts'
+import { hasReturn, returnsOf } from './returns-repo.ts'
 import type { OrderRows } from './to-wire.ts'
 
 export interface OrderFilter {
@@ -15,6 +17,7 @@ export interface OrderFilter {
   status?: OrderStatus | undefined
   /** Whether the order is marked as paid. */
   paid?: 'yes' | 'no' | undefined
+  returns?: ReturnFilter | undefined
   ids?: readonly string[] | undefined
 }
 
@@ -42,12 +45,13 @@ function ordering(sort: OrderSort) {
   return sql`${sql.ref(column)} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, orders.id`
 }
 
-function matching({ userId, search, status, paid, ids }: OrderFilter) {
+function matching({ userId, search, status, paid, returns, ids }: OrderFilter) {
   return (eb: OrdersBuilder): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = []
     if (userId !== undefined) all.push(eb('orders.user_id', '=', userId))
     if (status !== undefined) all.push(eb('orders.status', '=', status))
     if (paid !== undefined) all.push(eb('orders.paid_on', paid === 'yes' ? 'is not' : 'is', null))
+    if (returns !== undefined) all.push(hasReturn(eb, returns))
     if (ids !== undefined) all.push(eb('orders.id', 'in', ids))
     if (search !== undefined && search.trim() !== '') {
       const number = typedOrderNumber(search)
@@ -58,7 +62,7 @@ function matching({ userId, search, status, paid, ids }: OrderFilter) {
   }
 }
 
-/** The given orders with their lines, steps and cancellations. */
+/** The given orders with their lines, steps, cancellations and returns. */
 export async function withLines(store: Store, orders: OrdersTable[]): Promise<OrderRows[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -80,11 +84,13 @@ export async function withLines(store: Store, orders: OrdersTable[]): Promise<Or
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const returns = await returnsOf(store, ids)
   return orders.map((order) => ({
     order,
     lines: lines.filter(({ order_id }) => order_id === order.id),
     steps: steps.filter(({ order_id }) => order_id === order.id),
     cancellations: cancellations.filter(({ order_id }) => order_id === order.id),
+    returns: returns.filter(({ row }) => row.order_id === order.id),
   }))
 }
 

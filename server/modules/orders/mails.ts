@@ -9,6 +9,8 @@ export interface OrderMailContext {
   language: Language
   /** How to pay, from the settings; empty: the mail says nothing about paying. */
   instructions: string
+  /** How to reach the shop; empty texts are not shown. */
+  contact: { contactEmail: string; contactPhone: string }
   origin: string
 }
 
@@ -110,14 +112,17 @@ const WORDS = {
   },
 } as const
 
+/** A line's product with its colour and size. */
+export const variantName = ({ name, color, size }: Pick<OrderLine, 'name' | 'color' | 'size'>, language: Language) =>
+  [name[language], color[language], size].filter((text) => text !== '').join(', ')
+
 function moneyIn({ currency }: Order, language: Language): (agorot: number) => string {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   return (agorot) => format.format(agorot / 100)
 }
 
 /** Some pieces of a product, with its colour and size. */
-const piecesText = ({ quantity, name, color, size }: OrderLine, language: Language): string =>
-  `${quantity} × ${[name[language], color[language], size].filter((text) => text !== '').join(', ')}`
+const piecesText = (line: OrderLine, language: Language): string => `${line.quantity} × ${variantName(line, language)}`
 
 /** Lines of the mail: the ordered products, the shipping and the total. */
 function sums(order: Order, language: Language): string[] {
@@ -139,7 +144,7 @@ const trackingLines = ({ number, url }: Tracking, language: Language): string[] 
 ]
 
 /** A short mail: what is new, and the order's page. */
-function shortMail(
+export function shortMail(
   order: Pick<Order, '_id'>,
   { subject, line }: { subject: string; line: string },
   more: readonly string[],

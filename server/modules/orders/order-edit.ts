@@ -1,6 +1,6 @@
 /** Edits of an order that leave its status: note, payment, tracking number. */
 import type { EditOrderBody } from '#contract/orders.ts'
-import { isSent } from '#domain/admin/order-care.ts'
+import { isSent } from '#domain/order.ts'
 import { dayAt } from '#domain/logbook.ts'
 import type { OrdersTable } from '#server/db/schema/shop.ts'
 import { fieldError } from '#server/http/api-error.ts'

@@ -22,12 +22,14 @@ export const allPieces = (lines: readonly OrderLinesTable[]): Pieces[] =>
 const byVariant = (pieces: readonly Pieces[]): Pieces[] =>
   [...pieces].sort((one, other) => (one.line.variant_id < other.line.variant_id ? -1 : 1))
 
+/** When and by whom pieces come back, and by which return if a customer sent them. */
+type Comeback = Pick<StockMovementsTable, 'at' | 'actor_id' | 'return_id'>
+
 /** Puts pieces back into the stock; must run in a transaction. Those of deleted variants are left out. */
 export async function returnPieces(
   { repo, now }: StockContext,
   pieces: readonly Pieces[],
-  at: string,
-  actorId: string,
+  comeback: Comeback,
 ): Promise<void> {
   const movements: StockMovementsTable[] = []
   for (const { line, quantity } of byVariant(pieces)) {
@@ -35,14 +37,13 @@ export async function returnPieces(
     if (stock === undefined) continue
     movements.push({
       id: newId(now()),
-      at,
       product_id: line.product_id,
       variant_id: line.variant_id,
       change: quantity,
       stock_after: stock,
       reason: 'cancel',
       order_id: line.order_id,
-      actor_id: actorId,
+      ...comeback,
     })
   }
   await repo.addMovements(movements)

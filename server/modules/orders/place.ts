@@ -238,7 +238,8 @@ export async function placeOrder(
   const order = orderRow({ id, number }, at, { body, user, payment: settings, totals, lines })
   const steps = [newStep({ order_id: id, position: 0, status: order.status, at, actor_id: userId })]
   await takeStock(repo, body.items, bought, { at, order_id: id, actor_id: userId }, makeId)
-  await repo.insert({ order, lines, steps })
+  const rows = { order, lines, steps, cancellations: [], returns: [] }
+  await repo.insert(rows)
   repo.touchContent()
-  return toWire({ order, lines, steps, cancellations: [] })
+  return toWire(rows)
 }

@@ -6,6 +6,7 @@ import type { OrderCancellationsTable, OrderLinesTable, OrdersTable, OrderStepsT
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Store } from '#server/db/store.ts'
 import { createOrderListsRepo, type OrderListsRepo, withLines } from './list-repo.ts'
+import { createReturnsRepo, eraseReturnWords, type ReturnsRepo } from './returns-repo.ts'
 import { createStockRepo, type StockRepo } from './stock-repo.ts'
 import { eraseFromHistory } from './erase-from-history.ts'
 import { orderSearch } from './to-wire.ts'
@@ -27,7 +28,7 @@ export type EditedColumns = Partial<
   >
 >
 
-export interface OrdersRepo extends OrderListsRepo, StockRepo {
+export interface OrdersRepo extends OrderListsRepo, StockRepo, ReturnsRepo {
   /** Runs a transaction that changes public content: an order changes the stock. */
   write: Store['writeContent']
   touchContent: Store['touchContent']
@@ -96,6 +97,7 @@ export function createOrdersRepo(store: Store): OrdersRepo {
     hasNumber: (number) => hasRow(store, 'orders', { number }),
     ...createOrderListsRepo(store),
     ...createStockRepo(store),
+    ...createReturnsRepo(store),
     findUser: (id) => findRow(store, 'users', { id }),
     lockUser: (id) => store.db.updateTable('users').set({ id }).where('id', '=', id).returningAll().executeTakeFirst(),
     async insert({ order, lines, steps }) {
@@ -157,6 +159,7 @@ export function createOrdersRepo(store: Store): OrdersRepo {
             })
             .where('id', '=', order.id)
             .execute()
+          await eraseReturnWords(store, order.id)
           await eraseFromHistory(db, order.id)
         }
         return orders.length

@@ -37,7 +37,7 @@ export async function takeStep(
 ): Promise<void> {
   const { repo, mails } = context
   const position = steps.length
-  if (status === 'cancelled') await returnPieces(context, allPieces(lines), at, actorId)
+  if (status === 'cancelled') await returnPieces(context, allPieces(lines), { at, actor_id: actorId })
   await repo.update(order.id, { status }, at)
   await repo.addStep(newStep({ order_id: order.id, position, status, at, actor_id: actorId }))
   await tellCustomer({ mails }, order.id, { status, step: position })

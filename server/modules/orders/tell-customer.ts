@@ -1,8 +1,11 @@
 /** Mails to the customer about an order. */
 import * as z from 'zod/mini'
+import { idSchema } from '#contract/common.ts'
+import { returnStateSchema } from '#contract/order-returns.ts'
 import { ORDER_STATUSES } from '#contract/orders.ts'
 import type { Order } from '#contract/orders.ts'
 import { notificationsSchema } from '#contract/users.ts'
+import type { Dependencies } from '#server/dependencies.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
 import type { Mail } from '#server/mail.ts'
 import { getsLinksOnly } from '#server/mail-queue/confirmed.ts'
@@ -10,6 +13,7 @@ import type { MailWriter } from '#server/mail-queue/delivery.ts'
 import type { OrdersContext } from './context.ts'
 import { cancelledPiecesMail, correctionMail, orderMail, restoredPiecesMail, trackingMail } from './mails.ts'
 import type { OrderMailContext } from './mails.ts'
+import { returnMail } from './return-mails.ts'
 import { toWire } from './to-wire.ts'
 import type { OrderRows } from './to-wire.ts'
 
@@ -23,6 +27,8 @@ const contentSchema = z.union([
   z.object({ status: statusSchema, takenBack: z.int() }),
   /** A step was taken. Mails that an older version queued lack `step`. */
   z.object({ status: statusSchema, step: z.optional(z.int()) }),
+  /** A return was asked for, or an admin took it to another state. */
+  z.object({ returnId: idSchema, state: returnStateSchema }),
   /** The tracking number is new, and an admin wants the customer to know. */
   z.object({ tracking: z.literal(true) }),
   /** Pieces were cancelled. */
@@ -65,6 +71,20 @@ function piecesMail(
 }
 
 /**
+ * The mail about a return, whatever mails the customer wants: it answers the customer's own request. The receipt is sent
+ * unless the return was withdrawn, every other mail only while the return has that state.
+ */
+function returnMailOf(
+  { returnId, state }: Extract<Content, { returnId: string }>,
+  order: Order,
+  context: OrderMailContext,
+) {
+  const asked = order.returns.find(({ _id }) => _id === returnId)
+  const isNews = asked !== undefined && (state === 'asked' ? asked.state !== 'withdrawn' : asked.state === state)
+  return isNews ? returnMail(order, { ...asked, state }, context) : undefined
+}
+
+/**
  * The mail, or undefined if it is no longer needed. The first mail of an order is sent even if the order has changed
  * since. Every other mail is sent only to people who want such mails. The mail about a step is sent only while that step
  * is the latest, the mail about a step back only if the mail about the step has gone out.
@@ -74,6 +94,7 @@ function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTabl
     return wantsUpdates(user) && order.tracking ? trackingMail(order, order.tracking, context) : undefined
   if ('cancelled' in content || 'restored' in content)
     return wantsUpdates(user) ? piecesMail(content, rows, order, context) : undefined
+  if ('returnId' in content) return returnMailOf(content, order, context)
   const isNews = content.status === order.status && wantsUpdates(user)
   if ('takenBack' in content) {
     const wasMailed = (stepAt(rows, content.takenBack)?.mailed_at ?? null) !== null
@@ -85,11 +106,16 @@ function mailOf(content: Content, rows: OrderRows, order: Order, user: UsersTabl
   return isFirst || (isNews && !isTakenBack) ? orderMail({ ...order, status }, context) : undefined
 }
 
+interface OrderMailsContext extends Pick<OrdersContext, 'repo' | 'origin' | 'payment'> {
+  /** How customers reach the shop. */
+  contact: Dependencies['site']['contact']
+}
+
 /**
  * Writes the mails about orders. A mail goes to the address that the account has when the mail is sent. Mails about one
  * order are sent in their order, so the mail about a step back knows whether the mail about the step went out.
  */
-export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo' | 'origin' | 'payment'>): MailWriter {
+export function orderMails({ repo, origin, payment, contact }: OrderMailsContext): MailWriter {
   return {
     async write(id, content): Promise<Mail | undefined> {
       const rows = await repo.find(id)
@@ -101,7 +127,7 @@ export function orderMails({ repo, origin, payment }: Pick<OrdersContext, 'repo'
       if (user === undefined || getsLinksOnly(user)) return undefined
       const { language } = rows.order
       const instructions = (await payment()).methods[order.paymentMethod].instructions[language]
-      const context = { to: user.email, language, instructions, origin: origin() }
+      const context = { to: user.email, language, instructions, contact: await contact(), origin: origin() }
       return mailOf(contentSchema.parse(content), rows, order, user, context)
     },
     async sent(id, at, content) {

@@ -1,9 +1,13 @@
 /** Converts the rows of an order to its wire form. */
-import type { AdminOrder, Order, OrderLine, PaymentMethod } from '#contract/orders.ts'
+import type { AdminOrder, Order, OrderLine, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { holdsPieces } from '#domain/order-returns.ts'
 import { searchText } from '#domain/fold.ts'
 import { mayCancelPieces, overpaidOf, remainingTotal, takenBackUntil } from '#domain/admin/cancelled-pieces.ts'
-import { isSent, stepBackOf } from '#domain/admin/order-care.ts'
+import { stepBackOf } from '#domain/admin/order-care.ts'
+import { isSent } from '#domain/order.ts'
 import type { OrderCancellationsTable, OrderLinesTable, OrdersTable, OrderStepsTable } from '#server/db/schema/shop.ts'
+import { adminReturns, returnsToWire } from './returns-to-wire.ts'
+import type { ReturnRows } from './returns-repo.ts'
 
 export interface OrderRows {
   order: OrdersTable
@@ -12,6 +16,8 @@ export interface OrderRows {
   steps: readonly OrderStepsTable[]
   /** All cancellations of pieces, the oldest first; those that were taken back are among them. */
   cancellations: readonly OrderCancellationsTable[]
+  /** The oldest first. */
+  returns: readonly ReturnRows[]
 }
 
 /** The steps that were not taken back. */
@@ -23,6 +29,10 @@ export const heldCancellations = (
   { cancellations }: Pick<OrderRows, 'cancellations'>,
   line: Pick<OrderLinesTable, 'position'>,
 ): OrderCancellationsTable[] => cancellations.filter((one) => one.line === line.position && one.taken_back_at === null)
+
+/** Whether an order can't get a status, because pieces of it are in a return: only what has left the shop comes back. */
+export const mustStaySent = ({ returns }: Pick<OrderRows, 'returns'>, to: OrderStatus): boolean =>
+  !isSent(to) && returns.some(({ row }) => holdsPieces(row))
 
 /**
  * The text in which the search of orders looks for words.
@@ -94,6 +104,7 @@ export function toWire({ order: row, lines, ...rest }: OrderRows): Order {
     overpaid: overpaid(row),
     tracking: isSent(row.status) ? trackingOf(row) : null,
     steps: heldSteps(rest).map(({ status, at }) => ({ status, at })),
+    returns: returnsToWire({ lines, ...rest }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
@@ -118,11 +129,13 @@ export function toAdminOrder(rows: OrderRows, names: ReadonlyMap<string, string>
     return { status, at, actor: id === null || name === undefined ? null : { id, name } }
   })
   const back = stepBackOf(steps)
-  const stepBack = back && now <= back.until ? { to: back.to, until: new Date(back.until).toISOString() } : null
+  const isOpen = back && now <= back.until && !mustStaySent(rows, back.to)
+  const stepBack = isOpen ? { to: back.to, until: new Date(back.until).toISOString() } : null
   return {
     ...toWire(rows),
     lines: rows.lines.map((line) => ({ ...lineToWire(line), restorable: restorableOf(rows, line, now) })),
     steps,
+    returns: adminReturns(rows),
     note,
     paid: paidOf(rows.order),
     tracking: trackingOf(rows.order),

@@ -75,7 +75,7 @@ function waitingCalls(repo: OverviewRepo, { site, conditions, adminParks, now }:
   const problems = async () => Object.values((await conditions.read()).parks).filter(hasReportedProblem).length
   const registrationsOfWeek = () => repo.countRegistrations(now(), iso(now() - WEEK_MS))
   const waiting = async (): Promise<Waiting> => ({
-    orders: (await site.features()).shop ? await repo.countPendingOrders() : 0,
+    orders: (await site.features()).shop ? (await repo.countPendingOrders()) + (await repo.countReturns()) : 0,
     suggestions: await repo.countSuggestions(),
     messages: await repo.countWaitingMessages(),
     registrations: await registrationsOfWeek(),
@@ -108,6 +108,7 @@ export function createOverviewService(repo: OverviewRepo, needs: Needs): Overvie
     const sales = byDay(now(), await repo.salesByHour(sinceOf(now()), currency))
     return {
       pending: await repo.countPendingOrders(),
+      returns: await repo.countReturns(),
       latest: (await repo.latestOrders(OVERVIEW_LATEST)).map(latestOrder),
       lowStock: { total, variants: rows.map(lowVariant) },
       currency,

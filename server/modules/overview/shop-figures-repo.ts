@@ -36,6 +36,8 @@ export interface SalesHour {
 
 export interface ShopFiguresRepo {
   countPendingOrders(): Promise<number>
+  /** Orders with a return that waits for an admin. */
+  countReturns(): Promise<number>
   latestOrders(limit: number): Promise<LatestOrder[]>
   /**
    * Variants of active products with at most `mostStock` pieces: `total` is their number, `rows` are those with the
@@ -52,6 +54,14 @@ export const createShopFiguresRepo = (store: Store): ShopFiguresRepo => ({
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  },
+  async countReturns() {
+    const row = await store.db
+      .selectFrom('order_returns')
+      .select(({ fn }) => fn.count<number>('order_id').distinct().as('count'))
+      .where((where) => where.or([where('state', '=', 'asked'), where('state', '=', 'received')]))
       .executeTakeFirstOrThrow()
     return Number(row.count)
   },

@@ -53,6 +53,7 @@ export const movementToWire = (row: MovementRow): StockMovement => ({
   change: row.change,
   stockAfter: row.stock_after,
   reason: row.reason,
+  isReturn: (row.return_id ?? null) !== null,
   order: row.order_id === null || row.order_number === null ? null : { id: row.order_id, number: row.order_number },
   actor: row.actor_id === null || row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
 })

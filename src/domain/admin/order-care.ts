@@ -15,9 +15,6 @@ export function stepBackOf(steps: Order['steps']): { to: OrderStatus; until: num
   return former && latest && { to: former.status, until: Date.parse(latest.at) + STEP_BACK_MS }
 }
 
-/** Whether the parcel left the shop, so that a tracking number makes sense. */
-export const isSent = (status: OrderStatus): boolean => status === 'shipped' || status === 'delivered'
-
 /**
  * Whether somebody should have paid by now and is not marked to have done so. Cash on delivery is paid at the door, and
  * nothing is expected for a cancelled order.

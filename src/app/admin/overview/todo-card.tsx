@@ -30,7 +30,7 @@ export function TodoCard() {
   const forecasts = useForecastTodo()
   const counts = overview.data && todoCounts(overview.data)
   const isBlocked = useBlockedOpenData()
-  const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
+  const { messages, suggestions, orders, returns, mail, registrations, conditions } = counts ?? NOTHING
   const todos: Todo[] = [
     {
       id: 'messages',
@@ -57,6 +57,15 @@ export function TodoCard() {
       link: (
         <Link to="/admin/orders" search={{ status: 'pending' }}>
           {t`${plural(orders, { one: 'Order that waits', other: 'Orders that wait' })}`}
+        </Link>
+      ),
+    },
+    {
+      id: 'returns',
+      count: counts?.returns,
+      link: (
+        <Link to="/admin/orders" search={{ returns: 'waiting' }}>
+          {t`${plural(returns, { one: 'Order with a return that waits', other: 'Orders with a return that waits' })}`}
         </Link>
       ),
     },
@@ -151,7 +160,16 @@ function CareLink({ kind, count }: { kind: ParkCare; count: number }) {
 
 type Todo = { id: string; count: number | undefined; link: ReactNode }
 
-const NOTHING = { messages: 0, suggestions: 0, orders: 0, mail: 0, renewal: 0, registrations: 0, conditions: 0 }
+const NOTHING = {
+  messages: 0,
+  suggestions: 0,
+  orders: 0,
+  returns: 0,
+  mail: 0,
+  renewal: 0,
+  registrations: 0,
+  conditions: 0,
+}
 
 function todoCounts({
   messages,
@@ -167,6 +185,7 @@ function todoCounts({
     suggestions: suggestions.open,
     // `shop` is null while the shop is off: nobody can order then.
     orders: shop?.pending ?? 0,
+    returns: shop?.returns ?? 0,
     mail: mail.late + mail.failed,
     renewal: renewal.isFailing ? 1 : 0,
     registrations: registrations.week,

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { SiteConfig } from '#contract/config.ts'
 import type { Order } from '#contract/orders.ts'
+import { isSent } from '#domain/order.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
+import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -27,6 +29,9 @@ import { PaymentInfo } from './payment-info.tsx'
 import { useOrder, usePaymentOffers } from './queries.ts'
 import { Moment, Steps } from './steps.tsx'
 import { Totals } from './totals.tsx'
+
+/** Loaded with orders that have left the shop. */
+const ReturnsPart = lazyPart(async () => (await import('./returns/returns-part.tsx')).ReturnsPart)
 
 type OrderScreenProps = {
   id: string
@@ -124,6 +129,11 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
           <Part id="payment" title={t`Payment`}>
             <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} paid={order.paid} back={back} />
           </Part>
+        )}
+        {(isSent(status) || order.returns.length > 0) && (
+          <Suspense>
+            <ReturnsPart order={order} />
+          </Suspense>
         )}
       </div>
       <MantineArea>

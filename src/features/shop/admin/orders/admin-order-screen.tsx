@@ -23,6 +23,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderedCard } from './ordered-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { adminOrderQuery } from './queries.ts'
+import { ReturnsCard } from './returns/returns-card.tsx'
 import { ShipmentCard } from './shipment-card.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { StepsCard } from './steps-card.tsx'
@@ -95,6 +96,7 @@ function OneOrder({ order, site }: OneOrderProps) {
         <div className={classes.columns}>
           <div className={classes.stack}>
             <OrderedCard order={order} />
+            <ReturnsCard order={order} />
             <NoteCard order={order} />
           </div>
           <div className={classes.stack}>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import type { AdminThings } from '#admin/things/things.ts'
 import { fetchOrders } from './queries.ts'
-import { ORDER_STATUS_WORDS, PAID_WORDS, PAYMENT_METHOD_WORDS } from './order-words.ts'
+import { ORDER_STATUS_WORDS, PAID_WORDS, PAYMENT_METHOD_WORDS, RETURN_STATE_WORDS } from './order-words.ts'
 
 /** Describes orders to the admin area. */
 export const ORDER: AdminThings['order'] = {
@@ -21,8 +21,11 @@ export const ORDER: AdminThings['order'] = {
     cancelled: msg`Cancelled pieces`,
     total: msg`Total`,
     overpaid: msg`To give back`,
+    'returned.state': msg`Return`,
+    'returned.restock': msg`Back to stock`,
+    'returned.on': msg`Money given back on`,
   },
-  kinds: { 'paid.on': 'day', total: 'agorot', overpaid: 'agorot' },
+  kinds: { 'paid.on': 'day', 'returned.on': 'day', total: 'agorot', overpaid: 'agorot' },
   page: '/admin/orders/$id',
   section: {
     to: '/admin/orders',
@@ -35,6 +38,7 @@ export const ORDER: AdminThings['order'] = {
     shortcuts: [
       { to: '/admin/orders?status=pending', label: msg`Orders that wait` },
       { to: '/admin/orders?status=processing', label: msg`Orders to ship` },
+      { to: '/admin/orders?returns=waiting', label: msg`Returns that wait` },
     ],
   },
   spotlight: {
@@ -56,7 +60,9 @@ export const ORDER: AdminThings['order'] = {
       export: msg`Orders exported`,
     },
     action: ({ action, before, after }) => {
-      if (action !== 'update' || after?.reason === undefined) return undefined
+      if (action !== 'update') return undefined
+      if (after?.returned !== undefined) return msg`Return changed`
+      if (after?.reason === undefined) return undefined
       if (after.cancelled !== undefined)
         return Number(after.cancelled) > Number(before?.cancelled)
           ? msg`Pieces cancelled`
@@ -64,6 +70,11 @@ export const ORDER: AdminThings['order'] = {
       // The order was cancelled with its last pieces: no step back leads to this status.
       return after.status === 'cancelled' ? undefined : msg`Step taken back`
     },
-    choices: { status: ORDER_STATUS_WORDS, paid: PAID_WORDS, 'paid.method': PAYMENT_METHOD_WORDS },
+    choices: {
+      status: ORDER_STATUS_WORDS,
+      paid: PAID_WORDS,
+      'paid.method': PAYMENT_METHOD_WORDS,
+      'returned.state': RETURN_STATE_WORDS,
+    },
   },
 }

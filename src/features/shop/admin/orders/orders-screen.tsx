@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ListPage, type ListScreenProps } from '#admin/things/list-page.tsx'
 import type { SiteConfig } from '#contract/config.ts'
+import { RETURN_FILTERS } from '#contract/order-returns.ts'
 import { type AdminOrder, ORDER_STATUSES } from '#contract/orders.ts'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
@@ -13,7 +14,7 @@ import { useLanguage } from '#platform/texts/use-language.ts'
 import { BulkButton, BulkOrders } from './bulk-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { ORDER_LIST, toOrderFilter, toOrderQuery } from './order-list.ts'
-import { ORDER_STATUS_WORDS, PAID_WORDS } from './order-words.ts'
+import { ORDER_STATUS_WORDS, PAID_WORDS, RETURN_FILTER_WORDS } from './order-words.ts'
 import { exportOrders, orderListQuery } from './queries.ts'
 import { usePrintOrders } from './use-print-orders.tsx'
 
@@ -63,6 +64,11 @@ export function OrdersScreen({ search, onSearch, site }: OrdersScreenProps) {
           name: 'paid',
           label: t`Payment`,
           options: (['yes', 'no'] as const).map((value) => ({ value, label: i18n._(PAID_WORDS[value]) })),
+        },
+        {
+          name: 'returns',
+          label: t`Returns`,
+          options: RETURN_FILTERS.map((value) => ({ value, label: i18n._(RETURN_FILTER_WORDS[value]) })),
         },
       ]}
       hasColumnsMenu

@@ -11,6 +11,7 @@ import {
   type RestorePiecesBody,
   type StepBackBody,
 } from '#contract/admin-orders.ts'
+import type { ReturnStep } from '#contract/order-returns.ts'
 import {
   type AdminOrder,
   adminOrderAnswerSchema,
@@ -97,6 +98,18 @@ export const cancelPieces = (services: Services, id: string, json: CancelPiecesB
 /** Takes back the latest cancellation of pieces of a line. Codes as of a step back. */
 export const restorePieces = (services: Services, id: string, json: RestorePiecesBody): Promise<AdminOrder> =>
   postChange(services, `${id}/restore-pieces`, json)
+
+/** Takes a return to its next state. Code: `INVALID_TRANSITION` if somebody was faster. */
+export async function stepReturn(
+  services: Services,
+  { id, returnId }: { id: string; returnId: string },
+  json: ReturnStep,
+): Promise<AdminOrder> {
+  const { http, queryClient } = services
+  const { order } = (await http.patch(`admin/orders/${id}/returns/${returnId}`, adminOrderAnswerSchema, { json })).data
+  if (json.state === 'received') void queryClient.invalidateQueries({ queryKey: productsCache.queryKey })
+  return adopt(services, order)
+}
 
 export const changeOrders = async ({ http }: Services, json: BulkOrdersBody): Promise<BulkOrdersAnswer> =>
   (await http.post('admin/orders/bulk', bulkOrdersAnswerSchema, { json })).data

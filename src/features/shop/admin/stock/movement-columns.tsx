@@ -9,6 +9,7 @@ import { Bidi, Ltr } from '#ui/text/bidi.tsx'
 import type { MovementRow } from './movement-list.ts'
 import classes from './movements.module.css'
 
+const RETURNED = msg({ message: 'Returned by the customer', context: 'why a stock changed' })
 const REASONS: Readonly<Record<StockMovement['reason'], MessageDescriptor>> = {
   order: msg({ message: 'Ordered', context: 'why a stock changed' }),
   cancel: msg({ message: 'Cancelled', context: 'why a stock changed' }),
@@ -51,9 +52,9 @@ export function movementColumns(
     {
       id: 'reason',
       label: i18n._(msg`Why`),
-      cell: ({ reason, order }) => (
+      cell: ({ reason, isReturn, order }) => (
         <>
-          <span>{i18n._(REASONS[reason])}</span>{' '}
+          <span>{i18n._(isReturn ? RETURNED : REASONS[reason])}</span>{' '}
           {order !== null && (
             <Link to="/admin/orders/$id" params={{ id: order.id }} className={classes.order}>
               <Ltr>{order.number}</Ltr>

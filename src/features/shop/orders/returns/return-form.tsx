@@ -1,0 +1,182 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { RETURN_REASONS, RETURN_WORDS_MAX, returnBodySchema, type ReturnReason } from '#contract/order-returns.ts'
+import type { Order } from '#contract/orders.ts'
+import { FormFailure } from '#features/account/components/form-failure.tsx'
+import { RestoredNote } from '#features/account/profile/restored-note.tsx'
+import { randomUuid } from '#platform/device/uuid.ts'
+import { useForm } from '#platform/forms/use-form.ts'
+import { AppError } from '#platform/http/app-error.ts'
+import { useIsOffline } from '#platform/http/connectivity.ts'
+import { useServices } from '#platform/services.tsx'
+import { useLanguage } from '#platform/texts/use-language.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Notice } from '#ui/state/notice.tsx'
+import { useToasts } from '#ui/toasts/toasts-context.ts'
+import { fetchOrder } from '../api.ts'
+import { lineName } from '../line-list.tsx'
+import { adoptOrder } from '../queries.ts'
+import { askReturn } from './api.ts'
+import { initialValues, mostPieces, readDraft, returnBody, type ReturnValues } from './return-values.ts'
+import { RETURN_REASON_LABELS } from './return-words.ts'
+import classes from './returns.module.css'
+
+const PROBLEMS = { required: msg`Choose what you return` } as const
+
+type ReturnFormProps = { order: Order; onDone: () => void; onClose: () => void }
+
+/** Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent. */
+export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const isOffline = useIsOffline()
+  const { failure, send } = useAskReturn(order, onDone)
+  const form = useForm<ReturnValues, typeof returnBodySchema>({
+    initial: initialValues(order),
+    followsInitial: true,
+    schema: returnBodySchema,
+    toBody: (values) => returnBody(values, order),
+    problemTexts: PROBLEMS,
+    draft: {
+      key: `personal/draft/return/${order._id}`,
+      read: (stored) => readDraft(stored, order.lines.length),
+    },
+    async submit(body) {
+      await send(body, form.forget)
+    },
+  })
+  const rows = useFailureRows()
+  const most = mostPieces(order)
+  const problem = form.errorOf('lines')
+  const { onChange: onReason } = form.input('reason')
+  const { onChange: onWords } = form.input('words')
+  return (
+    <form {...form.formProps} className={classes.form} aria-label={t`Return`}>
+      <div role="status">
+        {isOffline && (
+          <Notice kind="offline">
+            {t`No signal. Asking for a return needs one: all that you choose and type here is kept until then.`}
+          </Notice>
+        )}
+      </div>
+      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
+      <FormFailure failure={failure} about={t`The return was not asked for.`} rows={rows} />
+      <fieldset
+        className={classes.lines}
+        data-path="lines"
+        tabIndex={-1}
+        aria-describedby={problem ? 'return-lines-error' : undefined}
+      >
+        <legend>{t`What do you return?`}</legend>
+        {order.lines.map((line, index) => {
+          if (most[index] === 0) return null
+          const { value, onChange } = form.input(`lines.${index}`)
+          const counts = Array.from({ length: most[index]! }, (_, count) => String(count + 1))
+          return (
+            <SelectField
+              key={line.variantId}
+              label={<bdi>{lineName(line, language)}</bdi>}
+              value={Number(value) > most[index]! ? String(most[index]) : value}
+              onChange={onChange}
+              options={[
+                { value: '0', label: t`Keep it` },
+                ...counts.map((count) => ({ value: count, label: t`${count} to return` })),
+              ]}
+            />
+          )
+        })}
+        {problem && (
+          <p id="return-lines-error" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </fieldset>
+      <SelectField
+        label={t`Why? (optional)`}
+        value={form.values.reason}
+        onChange={(value) => onReason(value as ReturnReason | '')}
+        options={[
+          { value: '', label: t`No reason given` },
+          ...RETURN_REASONS.map((value) => ({ value, label: i18n._(RETURN_REASON_LABELS[value]) })),
+        ]}
+      />
+      <TextArea
+        name="words"
+        label={t`Anything else? (optional)`}
+        value={form.values.words}
+        onChange={onWords}
+        error={form.errorOf('words')}
+        rows={3}
+        maxLength={RETURN_WORDS_MAX}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant="primary" busy={form.isSending}>
+          {t`Ask for the return`}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t`Not now`}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/**
+ * The call that asks for the return, and why it failed the last time. A repeated attempt without an answer keeps its
+ * key, so one return is made. After a refusal the order is loaded again, because it differs from what was shown.
+ */
+function useAskReturn(order: Order, onDone: () => void) {
+  const { t } = useLingui()
+  const services = useServices()
+  const { toast } = useToasts()
+  const key = useRef('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const done = { title: t`You asked for the return`, description: t`The shop’s answer comes by mail.` }
+  const send = async (body: ReturnBodyOf, forget: () => Promise<void>): Promise<void> => {
+    setFailure(null)
+    key.current ||= randomUuid()
+    try {
+      const asked = await askReturn(services, order._id, body, key.current)
+      await forget()
+      await adoptOrder(services, asked)
+      toast({ ...done, variant: 'success' })
+      onDone()
+    } catch (error) {
+      if (error instanceof AppError && (error.status === 409 || error.status === 422)) {
+        key.current = ''
+        const current = await fetchOrder(services, order._id).catch(() => undefined)
+        if (current) await adoptOrder(services, current)
+      }
+      setFailure(error)
+    }
+  }
+  return { failure, send }
+}
+
+type ReturnBodyOf = Parameters<typeof askReturn>[2]
+
+/** This form's own texts for the server's refusals. */
+function useFailureRows() {
+  const { t } = useLingui()
+  return {
+    RETURN_TOO_LATE: {
+      title: t`The time for a return is over`,
+      description: t`Write to us, and we will see what can be done.`,
+    },
+    NOT_RETURNABLE: {
+      title: t`These pieces are in a return already`,
+      description: t`The order is shown as it is now. Choose again.`,
+    },
+    NOT_SENT_YET: {
+      title: t`The order is not on its way`,
+      description: t`What was not sent can’t be returned. Write to us, and we will see what can be done.`,
+    },
+    IDEMPOTENCY_MISMATCH: {
+      title: t`An earlier attempt had arrived`,
+      description: t`It is shown above as you sent it the first time. Ask again only for what is missing there.`,
+    },
+  }
+}
