@@ -38,7 +38,7 @@ const ENCODERS = {
 export const compress = (plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer | undefined> =>
   inTurn(() => ENCODERS[encoding](plain))
 
-/** The same with Zstandard and a dictionary: resolves to what `plain` has more than the dictionary. */
+/** Resolves to the body as a delta from the dictionary, by Zstandard; undefined: too many bodies wait. */
 export const compressFrom = (dictionary: Buffer, plain: Buffer): Promise<Buffer | undefined> =>
   inTurn(() => compressZstd(plain, { dictionary, params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }))
 
