@@ -8,7 +8,7 @@ import { bulkOf } from './changes.ts'
 
 export type HistoryWords = {
   /** The name of the action. */
-  action: (entry: Pick<HistoryEntry, 'action' | 'thing' | 'thingId' | 'after'>) => string
+  action: (entry: Pick<HistoryEntry, 'action' | 'thing' | 'thingId' | 'before' | 'after'>) => string
   /** A sentence about a bulk action or its undo. */
   summary: (entry: HistoryEntry) => string
   label: (entry: Pick<HistoryEntry, 'thing' | 'thingId'>, path: string) => string
