@@ -113,7 +113,7 @@ async function takeSteps(page: Page, api: Api): Promise<void> {
 
   await page.getByRole('link', { name: 'Stock movements' }).first().press('Enter')
   await expect(heading(page)).toHaveText('Stock movements')
-  await expect(rows(page).nth(1)).toContainText(`Order cancelled ${number}`)
+  await expect(rows(page).nth(1)).toContainText(`Cancelled ${number}`)
   await expect(rows(page).nth(1)).toContainText(`+${quantity}`)
   await expectFitsSmallPhone(page)
 }

@@ -229,10 +229,20 @@ describe.each(ENGINES)('cancelled pieces on %s', (engine) => {
         for (const { order: index, line, to, quantity } of actions) {
           const order = orders[index]!
           const product = products[line]!
-          const { status, revision } = await get(order)
+          const { status, revision, lines } = await get(order)
+          const ordered = lines.find(({ productId }) => productId === product._id)
+          const left = ordered ? ordered.quantity - ordered.cancelled : 0
+          const isOpen = status === 'pending' || status === 'processing'
           shop.now += 1000
-          if (to === 'cancel') await cancel(order, product, quantity)
-          if (to === 'restore') await restore(order, product)
+          if (to === 'cancel') {
+            const answer = await cancel(order, product, quantity)
+            expect(answer.statusCode === 200).toBe(isOpen && quantity <= left)
+          }
+          if (to === 'restore') {
+            const needed = ordered?.restorable?.quantity
+            const isThere = needed !== undefined && needed <= ((await stockOf(product)) ?? 0)
+            expect((await restore(order, product)).statusCode === 200).toBe(isThere)
+          }
           if (to === 'cancelAll') await edit(order, { status: 'cancelled' })
           if (to === 'on') await edit(order, { status: status === 'pending' ? 'processing' : 'shipped' })
           if (to === 'back')

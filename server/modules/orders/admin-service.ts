@@ -92,7 +92,7 @@ export function createAdminOrdersService(context: AdminContext): AdminOrdersServ
         const isStep = status !== order.status
         if (isStep && !mayBecome(order.status, status)) throw invalidTransition(order.status, status)
         const { columns, after, changes } = editOf(order, body, now())
-        const isMore = Object.keys(changes.after).some((name) => name !== 'status')
+        const isMore = Object.keys(columns).length > 0 && Object.keys(changes.after).some((name) => name !== 'status')
         if (isMore) await repo.update(id, columns, new Date(now()).toISOString())
         if (isStep) await takeStep(context, rows, status, actorId)
         if (!isStep && body.tellTracking && isSent(status) && trackingOf(after) !== null)
