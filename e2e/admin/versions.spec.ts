@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts'
 import { addPark } from './park-bodies.ts'
 import { field, readPark } from './park-form.ts'
 import { expect, test } from './support.ts'
@@ -27,6 +28,7 @@ test('by keyboard, one field of the first version comes back into the form, and 
   // The link to the version opens it again.
   await page.reload()
   await expect(rows).toContainText('First Name')
+  await expectAccessible(page, { within: '[role="dialog"]' })
   await rows.getByRole('checkbox', { name: 'Street and town, in English' }).press('Space')
   await dialog.getByRole('button', { name: 'Bring back 1 field' }).press('Enter')
   await expect(dialog).toHaveCount(0)

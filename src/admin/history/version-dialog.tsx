@@ -11,6 +11,7 @@ import { isNotFound } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { EmptyState, ErrorState } from '#ui/state/state.tsx'
 import { useToasts } from '#ui/toasts/toasts-context.ts'
+import type { EditFrame } from '../form/edit-form-frame.tsx'
 import type { FormerValues } from '../form/use-edit-form.ts'
 import { useMoment } from '../values/use-moment.ts'
 import { versionQuery } from './queries.ts'
@@ -20,7 +21,7 @@ import { VersionFields } from './version-fields.tsx'
 import classes from './version-dialog.module.css'
 
 /** The thing's form, into which former values are brought back. */
-export type VersionEdit = { former: FormerValues; frame: { focus: (field: string) => void } }
+export type VersionEdit = { former: FormerValues; frame: Pick<EditFrame, 'focus' | 'formProps'> }
 
 type VersionDialogProps = { thing: TrashThing; id: string; stored: object; edit: VersionEdit }
 
@@ -52,7 +53,14 @@ export function VersionDialog({ id, stored, edit }: VersionDialogProps) {
     close()
   }
   const focusBrought = () => {
-    if (brought[0] !== undefined) edit.frame.focus(`fields.${brought[0]}`)
+    const [first] = brought
+    if (first === undefined) return
+    edit.frame.focus(`fields.${first}`)
+    const form = edit.frame.formProps.ref.current
+    // A field without a control of its own name, such as a list of pictures, is found on the way to Save.
+    if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    // Away from the bottom of the screen, where the toast is.
+    document.activeElement?.scrollIntoView?.({ block: 'center' })
     setBrought([])
   }
   return (

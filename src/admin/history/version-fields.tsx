@@ -5,7 +5,15 @@ import { useMemo, useState } from 'react'
 import type { ShownVersion } from '#contract/history.ts'
 import type { FormerValues } from '../form/use-edit-form.ts'
 import { useHistoryWords } from './use-history-words.ts'
-import { losesPictures, type Obstacle, obstacleOf, rowsOf, unknownFields, type VersionRow } from './version-rows.ts'
+import {
+  losesPictures,
+  type Obstacle,
+  obstacleOf,
+  rowsOf,
+  showsGone,
+  unknownFields,
+  type VersionRow,
+} from './version-rows.ts'
 import { VersionValues } from './version-values.tsx'
 import classes from './version-dialog.module.css'
 
@@ -121,7 +129,9 @@ function DifferingRow({ row, version, obstacle, isChosen, onToggle }: DifferingR
     ? reasons[obstacle]
     : losesPictures(row, version.missing)
       ? t`Pictures that were deleted since do not come back.`
-      : undefined
+      : showsGone(row, version.missing)
+        ? t`A picture in this text was deleted: take it out in the form before you save.`
+        : undefined
   return (
     <li className={classes.row}>
       {obstacle ? (

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { losesPictures, obstacleOf, rowsOf, shortened, unknownFields, withoutGone, withRows } from './version-rows.ts'
+import {
+  leavesOf,
+  losesPictures,
+  obstacleOf,
+  rowsOf,
+  shortened,
+  showsGone,
+  unknownFields,
+  withoutGone,
+  withRows,
+} from './version-rows.ts'
 
 const KEY = 'a'.repeat(32)
 const GONE = { url: `/uploads/images/${KEY}.webp`, thumbUrl: `/uploads/images/${KEY}-thumb.webp` }
@@ -28,6 +38,22 @@ describe('the rows of a version', () => {
     ])
   })
 
+  test('have the hours of a day as one value', () => {
+    const day = { isOpen: true, start: '09:00', end: '21:00' }
+    const [then, now] = [
+      { openingHours: { sunday: day, monday: day } },
+      { openingHours: { sunday: { ...day, end: '22:00' }, monday: day } },
+    ]
+    expect(rowsOf({ then, now }).map(({ path, isSame }) => [path, isSame])).toEqual([
+      ['openingHours.sunday', false],
+      ['openingHours.monday', true],
+    ])
+    expect(leavesOf('openingHours', then.openingHours).map(({ path }) => path)).toEqual([
+      'openingHours.sunday',
+      'openingHours.monday',
+    ])
+  })
+
   test('have only what is recorded', () => {
     expect(rowsOf({ then: { a: 1 }, now: { a: 1, b: 2 } }).map(({ path }) => path)).toEqual(['a'])
     expect(unknownFields({ unknown: ['publishAt', 'b', 'hideAt'] })).toEqual(['b'])
@@ -41,6 +67,8 @@ describe('the rows of a version', () => {
     ]
     expect(withRows(stored, rows, [KEY])).toEqual({ name: { he: 'א', en: 'A' }, photos: [KEPT], area: 'north' })
     expect(rows.map((row) => losesPictures(row, [KEY]))).toEqual([false, true])
+    expect(rows.map((row) => showsGone(row, [KEY]))).toEqual([false, false])
+    expect(showsGone({ ...rows[0]!, then: `<p>a</p><img src="${GONE.url}" />` }, [KEY])).toBe(true)
     expect(withoutGone([{ images: [GONE] }], [KEY])).toEqual([{ images: [] }])
   })
 })
@@ -64,8 +92,8 @@ test('a value that the form can not read is no longer brought back', () => {
 })
 
 test('a long text that both versions have is shortened away from the differences', () => {
-  const text = `start ${'x'.repeat(300)} end`
+  const text = `start ${'word '.repeat(60)}end`
   expect(shortened('short', { isFirst: false, isLast: false })).toBe('short')
-  expect(shortened(text, { isFirst: true, isLast: false })).toMatch(/^ … x+ end$/)
-  expect(shortened(text, { isFirst: false, isLast: true })).toMatch(/^start x+ … $/)
+  expect(shortened(text, { isFirst: true, isLast: false })).toMatch(/^… (word )+end$/)
+  expect(shortened(text, { isFirst: false, isLast: true })).toMatch(/^start (word )+…$/)
 })

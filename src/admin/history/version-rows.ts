@@ -27,8 +27,11 @@ export const rowsOf = ({ then, now }: Pick<ShownVersion, 'then' | 'now'>): Versi
 export const unknownFields = ({ unknown }: Pick<ShownVersion, 'unknown'>): string[] =>
   unknown.filter((field) => !TIMES.includes(field))
 
+/** Whether a value is an object that is shown by its fields. The hours of a day are one value. */
+export const hasParts = (value: unknown): value is Fields => isFields(value) && !('isOpen' in value)
+
 function rowsAt(path: string, then: unknown, now: unknown): VersionRow[] {
-  if (isFields(then) && isFields(now)) {
+  if (hasParts(then) && hasParts(now)) {
     const names = [...new Set([...Object.keys(now), ...Object.keys(then)])]
     return names.flatMap((name) => rowsAt(`${path}.${name}`, then[name], now[name]))
   }
@@ -66,6 +69,10 @@ export function withoutGone(value: unknown, missing: readonly string[]): unknown
 export const losesPictures = ({ then }: VersionRow, missing: readonly string[]): boolean =>
   hasGone(then, missing) && !isSame(withoutGone(then, missing), then)
 
+/** Whether the former value is a text with pictures that are gone, which comes back with them. */
+export const showsGone = ({ then }: VersionRow, missing: readonly string[]): boolean =>
+  hasGone(withoutGone(then, missing), missing)
+
 /** The thing with the former values of these rows. */
 export const withRows = <Thing extends Fields>(
   thing: Thing,
@@ -89,7 +96,7 @@ const isAddressOf = (value: unknown, key: string) =>
 /** The values inside an object, with their paths. */
 export const leavesOf = (path: string, value: Fields): { path: string; value: unknown }[] =>
   Object.entries(value).flatMap(([name, inner]) =>
-    isFields(inner) ? leavesOf(`${path}.${name}`, inner) : [{ path: `${path}.${name}`, value: inner }],
+    hasParts(inner) ? leavesOf(`${path}.${name}`, inner) : [{ path: `${path}.${name}`, value: inner }],
   )
 
 type ShownPicture = { thumbUrl: string; alt?: Localized }
@@ -107,6 +114,8 @@ const KEPT = 60
 /** A text that both versions have, shortened in the middle, or towards the beginning or the end of the whole text. */
 export function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   if (text.length <= KEPT * 3) return text
-  const [start, end] = [isFirst ? '' : text.slice(0, KEPT), isLast ? '' : text.slice(-KEPT)]
-  return `${start} … ${end}`
+  // No word is cut.
+  const start = isFirst ? '' : text.slice(0, KEPT).replace(/\S*$/, '')
+  const end = isLast ? '' : text.slice(-KEPT).replace(/^\S*/, '')
+  return `${start}…${end}`
 }

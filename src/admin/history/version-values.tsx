@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Localized } from '#contract/common.ts'
 import type { ShownVersion } from '#contract/history.ts'
-import { isFields } from '#domain/editing/same.ts'
 import { type Piece, wordDiff } from '#domain/editing/word-diff.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
@@ -9,7 +8,7 @@ import { linesOf } from '../form/html-text.ts'
 import { useAdminThings } from '../things/things.ts'
 import { useValueText } from '../values/use-value-text.ts'
 import { useHistoryWords } from './use-history-words.ts'
-import { leavesOf, picturesOf, shortened, type VersionRow } from './version-rows.ts'
+import { hasParts, leavesOf, picturesOf, shortened, type VersionRow } from './version-rows.ts'
 import classes from './version-dialog.module.css'
 
 type Side = 'then' | 'now'
@@ -54,7 +53,7 @@ function piecesOf({ then, now }: VersionRow): Piece[] | undefined {
 type ValueProps = VersionValuesProps & { side: Side; pieces: Piece[] | undefined }
 
 function Value({ row, version, side, pieces }: ValueProps) {
-  const text = useTextOf(version, side)
+  const text = useTextOf(version, side, row.path)
   const isPicture = useAdminThings()[version.thing].kinds?.[row.path] === 'picture'
   const value = row[side]
   const pictures = isPicture && typeof value === 'string' && value !== '' ? [{ thumbUrl: value }] : picturesOf(value)
@@ -63,7 +62,7 @@ function Value({ row, version, side, pieces }: ValueProps) {
     <>
       {(pictures.length === 0 || !isPicture) && (
         <Bidi>
-          {isFields(value)
+          {hasParts(value)
             ? leavesOf(row.path, value).map((leaf) => (
                 <span key={leaf.path} className={classes.leaf}>
                   {text(leaf.path, leaf.value, true)}
@@ -83,14 +82,18 @@ function Value({ row, version, side, pieces }: ValueProps) {
   )
 }
 
-/** Puts a value of one side into words; with its label, where a field has several values. */
-function useTextOf(version: ShownVersion, side: Side) {
+/** Puts a value of one side into words; with its label, where a field has several values. `whole`: the row's path. */
+function useTextOf(version: ShownVersion, side: Side, whole: string) {
   const valueText = useValueText()
   const words = useHistoryWords()
   const { thing, thingId } = version
+  const ofWhole = `${words.label(version, whole)}: `
   return (path: string, value: unknown, isLabelled = false) => {
     const shown = valueText({ thing, thingId, path, value, record: version[side] })
-    return isLabelled ? `${words.label(version, path)}: ${shown}` : shown
+    if (!isLabelled) return shown
+    const label = words.label(version, path)
+    // The row has the label of the whole already.
+    return `${label.startsWith(ofWhole) ? label.slice(ofWhole.length) : label}: ${shown}`
   }
 }
 

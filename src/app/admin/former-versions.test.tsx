@@ -99,7 +99,9 @@ function shownForm(kind: Kind, services = testServices({}), thing?: TrashThing) 
     useEffect(() => void (shown.current = edit))
     return (
       <>
-        <form {...edit.frame.formProps} />
+        <form {...edit.frame.formProps}>
+          <button type="submit">Save</button>
+        </form>
         {thing && <HistoryCard thing={thing} id={ID} versions={{ thing, stored: kind.stored, edit }} />}
       </>
     )
@@ -172,6 +174,8 @@ describe('the dialog of a version', () => {
     expect(form.value('eves')).toBe('friday')
     expect(form.value('notes')).toEqual(PARK.notes)
     await waitFor(() => expect(form.router.state.location.search).toEqual({}))
+    // This form shows no control of the field, so Save is the next thing to reach.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'))
   })
 
   test('says so if the entry is gone', async () => {

@@ -3,11 +3,11 @@ import { msg, plural } from '@lingui/core/macro'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinQuestion from '@tabler/icons-react/dist/esm/icons/IconMapPinQuestion.mjs'
 import IconSkateboard from '@tabler/icons-react/dist/esm/icons/IconSkateboard.mjs'
-import type { Exception } from '#contract/park-hours.ts'
+import type { DayHours, Exception } from '#contract/park-hours.ts'
 import type { Localized } from '#contract/common.ts'
 import { labelOf } from '#admin/values/label-of.ts'
 import type { EditableThing, ValueContext } from '#admin/things/things.ts'
-import { EVE_WORDS, exceptionsText, FAST_WORDS } from './exceptions/exception-words.ts'
+import { dayHoursText, EVE_WORDS, exceptionsText, FAST_WORDS } from './exceptions/exception-words.ts'
 import { elementsText, sizeText } from '../elements/element-text.ts'
 import { COVER_WORDS, SURFACE_WORDS } from '../elements/element-words.ts'
 import { fetchParkList } from './api.ts'
@@ -115,6 +115,7 @@ function historyLabel(i18n: I18n, path: string): string | undefined {
     return label && i18n._(label)
   }
   const name = dayLabel(i18n, day)
+  if (part === undefined) return `${i18n._(PARK_LABELS.openingHours!)}: ${name}`
   if (part === 'isOpen') return i18n._(msg`${name}: open`)
   return part === 'end' ? i18n._(msg`${name}: closes at`) : i18n._(msg`${name}: opens at`)
 }
@@ -122,6 +123,7 @@ function historyLabel(i18n: I18n, path: string): string | undefined {
 function valueText(path: string, value: unknown, { i18n, language }: ValueContext): string | undefined {
   if (path === 'elements' && typeof value === 'string') return elementsText(i18n, value)
   if (path === 'sizeM2' && typeof value === 'number') return sizeText(i18n, value)
+  if (/^openingHours\.\w+$/.test(path)) return dayHoursText(i18n, value as DayHours)
   if (!Array.isArray(value)) return undefined
   if (path === 'location.coordinates') return [...value].reverse().join(', ')
   const count = value.length

@@ -34,6 +34,10 @@ export function datesText(i18n: I18n, { from, to }: Pick<Exception, 'from' | 'to
 /** Times with a dash. Invisible characters keep them left to right inside Hebrew text. */
 export const timesText = ({ start, end }: DayHours) => `\u2066${start}–${end}\u2069`
 
+/** The hours of a weekday in words. */
+export const dayHoursText = (i18n: I18n, day: DayHours): string =>
+  day.isOpen ? timesText(day) : i18n._(FAST_WORDS.closed)
+
 /** Puts an exception into one line: “1 July 2026 to 5 July 2026: closed, without lights (Renovation)”. */
 export function exceptionText(i18n: I18n, exception: Exception): string {
   const { hours, lights } = exception
