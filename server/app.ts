@@ -228,12 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const renderer = deps.pages?.(api)
   const inbox = config.developerInbox ? createInbox(now) : undefined
   const dependencies = createDependencies({
-    config,
-    store,
-    now,
-    origin: originNow,
-    uploadsDir: uploadsDirOf(config),
-    passwords: deps.passwords,
+    ...{ config, store, now, origin: originNow, uploadsDir: uploadsDirOf(config), passwords: deps.passwords },
     onMail: {
       onFailure: (error) => app.log.warn(failureOf(error), 'a mail could not be sent'),
       onGivenUp: (mail) => app.log.error(mail, 'a mail was given up'),

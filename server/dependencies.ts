@@ -85,8 +85,8 @@ export interface Given {
   forecasts?: Forecasts | undefined
   /** The address to connect to in place of a map app's; absent: the map app's own. */
   connectShortLink?: FollowOptions['connect']
-  /** Counts riders' figures; undefined: metrics are off. */
-  countVitals: Metrics['vitals'] | undefined
+  /** Counts riders' figures; absent: metrics are off. */
+  countVitals?: Metrics['vitals'] | undefined
   /** Callbacks of the mail queue. */
   onMail: Pick<MailQueueOptions, 'onFailure' | 'onGivenUp'>
 }

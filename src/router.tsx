@@ -42,8 +42,20 @@ export function createAppRouter(services: RenderServices, { history, mayScroll }
   if (!import.meta.env.SSR) {
     leftPlace.follow(router)
     leaveOverlays(router.history)
+    letBrowserScroll()
   }
   return router
+}
+
+/**
+ * Lets the browser scroll at Back too, which the router switches off: Safari's swipe back would show an empty page. The
+ * router scrolls once more when it has rendered the page, because its content may come later.
+ */
+function letBrowserScroll(): void {
+  const allow = () => void (history.scrollRestoration = 'auto')
+  allow()
+  // A page that comes back from the browser's memory: the router's own listener ran before.
+  addEventListener('pageshow', allow)
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

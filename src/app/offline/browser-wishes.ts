@@ -1,6 +1,6 @@
 /** What a browser asks of every site. Pure functions of its `navigator`. */
 
-type SavingNavigator = { connection?: { saveData?: boolean } }
+type SavingNavigator = Partial<Navigator> & { connection?: { saveData?: boolean } }
 
 /** Whether the browser is in data saver mode. In this mode nothing is prefetched and nothing is measured. */
 export const savesData = ({ connection }: SavingNavigator): boolean => connection?.saveData === true
