@@ -28,7 +28,10 @@ const PROBLEMS = { required: msg`Choose what you return` } as const
 
 type ReturnFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
-/** Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent. */
+/**
+ * Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent. The form itself is
+ * not on the device without a signal (build/precache-files.ts).
+ */
 export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -55,36 +58,29 @@ export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
   const { onChange: onWords } = form.input('words')
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Return`}>
-      <div role="status">
-        {isOffline && (
-          <Notice kind="offline">
-            {t`No signal. Asking for a return needs one: all that you choose and type here is kept until then.`}
-          </Notice>
-        )}
-      </div>
+      <div role="status">{isOffline && <Notice kind="offline">{t`Asking for a return needs a signal.`}</Notice>}</div>
       {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
-      <FormFailure failure={failure} about={t`The return was not asked for.`} rows={rows} />
+      <FormFailure failure={failure} rows={rows} />
       <fieldset
         className={classes.lines}
         data-path="lines"
         tabIndex={-1}
         aria-describedby={problem ? 'return-lines-error' : undefined}
       >
-        <legend>{t`What do you return?`}</legend>
+        <legend>{t`How many pieces do you return?`}</legend>
         {order.lines.map((line, index) => {
           if (most[index] === 0) return null
           const { value, onChange } = form.input(`lines.${index}`)
-          const counts = Array.from({ length: most[index]! }, (_, count) => String(count + 1))
           return (
             <SelectField
               key={line.variantId}
               label={<bdi>{lineName(line, language)}</bdi>}
               value={Number(value) > most[index]! ? String(most[index]) : value}
               onChange={onChange}
-              options={[
-                { value: '0', label: t`Keep it` },
-                ...counts.map((count) => ({ value: count, label: t`${count} to return` })),
-              ]}
+              options={Array.from({ length: most[index]! + 1 }, (_, count) => {
+                const text = String(count)
+                return { value: text, label: text }
+              })}
             />
           )
         })}
@@ -161,22 +157,16 @@ type ReturnBodyOf = Parameters<typeof askReturn>[2]
 /** This form's own texts for the server's refusals. */
 function useFailureRows() {
   const { t } = useLingui()
+  const write = t`Write to us, and we will see what can be done.`
+  const taken = {
+    title: t`These pieces are in a return already`,
+    description: t`The order is shown as it is now. Choose again.`,
+  }
   return {
-    RETURN_TOO_LATE: {
-      title: t`The time for a return is over`,
-      description: t`Write to us, and we will see what can be done.`,
-    },
-    NOT_RETURNABLE: {
-      title: t`These pieces are in a return already`,
-      description: t`The order is shown as it is now. Choose again.`,
-    },
-    NOT_SENT_YET: {
-      title: t`The order is not on its way`,
-      description: t`What was not sent can’t be returned. Write to us, and we will see what can be done.`,
-    },
-    IDEMPOTENCY_MISMATCH: {
-      title: t`An earlier attempt had arrived`,
-      description: t`It is shown above as you sent it the first time. Ask again only for what is missing there.`,
-    },
+    RETURN_TOO_LATE: { title: t`The time for a return is over`, description: write },
+    NOT_SENT_YET: { title: t`The order is not on its way`, description: write },
+    NOT_RETURNABLE: taken,
+    // An earlier attempt without an answer had arrived, and has become a return.
+    IDEMPOTENCY_MISMATCH: taken,
   }
 }

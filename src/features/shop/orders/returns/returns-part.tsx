@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
 import { dayAt } from '#domain/logbook.ts'
 import { lastReturnDay, returnableLines } from '#domain/order-returns.ts'
-import { AppError, isUnanswered } from '#platform/http/app-error.ts'
+import { AppError } from '#platform/http/app-error.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -19,15 +19,20 @@ import { dayText } from '../order-words.ts'
 import { adoptOrder } from '../queries.ts'
 import { Moment } from '../steps.tsx'
 import { withdrawReturn } from './api.ts'
-import { ReturnForm } from './return-form.tsx'
 import { RETURN_REASON_LABELS, RETURN_STATE_LABELS, returnedPieces } from './return-words.ts'
 import classes from './returns.module.css'
+
+const loadForm = async () => ({ default: (await import('./return-form.tsx')).ReturnForm })
+const ReturnForm = lazy(loadForm)
 
 /** An order's returns, and the form for another one. Nothing, if there is neither. */
 export function ReturnsPart({ order }: { order: Order }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const { toast } = useToasts()
   const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const words = { offline: t`Asking for a return needs a signal.` }
   const part = useRef<HTMLDivElement>(null)
   // An admin may open another person's order.
   const isOwn = useSession().user?._id === order.userId
@@ -35,11 +40,20 @@ export function ReturnsPart({ order }: { order: Order }) {
   const lastDay = lastReturnDay(order)
   const isInTime = lastDay !== undefined && today <= lastDay
   const mayAsk = isOwn && isInTime && returnableLines(order).length > 0
-  if (order.returns.length === 0 && !mayAsk && !(isOwn && lastDay)) return null
+  // The form stays after a refusal that leaves nothing to return, so that the reason can be read.
+  if (order.returns.length === 0 && !mayAsk && !isOpen) return null
   const day = lastDay && dayText(lastDay, language)
   const close = () => {
     setOpen(false)
     part.current?.focus()
+  }
+  const open = async () => {
+    setBusy(true)
+    await loadForm().then(
+      () => setOpen(true),
+      () => toast({ title: words.offline, variant: 'warning' }),
+    )
+    setBusy(false)
   }
   return (
     <Part id="returns" title={t`Returns`}>
@@ -51,22 +65,19 @@ export function ReturnsPart({ order }: { order: Order }) {
             ))}
           </ul>
         )}
-        {isOwn && day && (
-          <p className={classes.quiet}>
-            {isInTime
-              ? t`What you don’t want can be returned: ask here until ${day}.`
-              : t`A return could be asked for here until ${day}.`}
-          </p>
+        {mayAsk && day && (
+          <p className={classes.quiet}>{t`What you don’t want can be returned: ask here until ${day}.`}</p>
         )}
         {mayAsk && !isOpen && (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void open()}>
             {t`Return something…`}
           </Button>
         )}
-        {/* The form stays open after a refusal that leaves nothing to return, so that the reason can be read. */}
-        {isOpen && isOwn && (
+        {isOpen && (
           <MantineArea>
-            <ReturnForm order={order} onDone={close} onClose={close} />
+            <Suspense>
+              <ReturnForm order={order} onDone={close} onClose={close} />
+            </Suspense>
           </MantineArea>
         )}
       </div>
@@ -80,19 +91,19 @@ function ReturnRow({ order, asked, isOwn }: ReturnRowProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { state, reason, words, answer, askedAt, refundedOn } = asked
-  const day = refundedOn && dayText(refundedOn, language)
   return (
     <li className={classes.row}>
       <p className={classes.state} data-state={state}>
         {i18n._(RETURN_STATE_LABELS[state])}
       </p>
+      {refundedOn && <p>{dayText(refundedOn, language)}</p>}
       {returnedPieces(asked, order, language).map((text) => (
         <p key={text}>
           <bdi>{text}</bdi>
         </p>
       ))}
       <p className={classes.quiet}>
-        {t`Asked on`} <Moment at={askedAt} />
+        <span>{t`Asked on`}</span> <Moment at={askedAt} />
       </p>
       {reason && <p className={classes.quiet}>{i18n._(RETURN_REASON_LABELS[reason])}</p>}
       {words !== '' && (
@@ -105,7 +116,6 @@ function ReturnRow({ order, asked, isOwn }: ReturnRowProps) {
           <b>{t`The shop’s answer:`}</b> <Bidi>{answer}</Bidi>
         </p>
       )}
-      {day && <p>{t`The money was given back on ${day}.`}</p>}
       {isOwn && state === 'asked' && <Withdraw order={order} asked={asked} />}
     </li>
   )
@@ -119,8 +129,6 @@ function Withdraw({ order, asked }: Pick<ReturnRowProps, 'order' | 'asked'>) {
   const [isBusy, setBusy] = useState(false)
   const words = {
     done: t`The return was withdrawn`,
-    late: t`The shop has answered this return meanwhile.`,
-    offline: t`Withdrawing needs a signal. The return is as it was.`,
     failed: t`The return was not withdrawn.`,
   }
   const withdraw = async () => {
@@ -132,8 +140,8 @@ function Withdraw({ order, asked }: Pick<ReturnRowProps, 'order' | 'asked'>) {
       const isLate = error instanceof AppError && error.code === 'INVALID_TRANSITION'
       const current = isLate ? await fetchOrder(services, order._id).catch(() => undefined) : undefined
       if (current) await adoptOrder(services, current)
-      if (current) toast({ title: words.late, variant: 'warning' })
-      else services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })
+      if (current) toast({ title: words.failed, variant: 'warning' })
+      else services.tellFailure(error, { about: words.failed })
     } finally {
       setBusy(false)
     }
