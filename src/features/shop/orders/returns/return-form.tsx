@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { RETURN_REASONS, RETURN_WORDS_MAX, returnBodySchema, type ReturnReason } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
-import { FormFailure } from '#features/account/components/form-failure.tsx'
-import { RestoredNote } from '#features/account/profile/restored-note.tsx'
 import { randomUuid } from '#platform/device/uuid.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { FailureRow } from '#platform/http/failure-row.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -29,8 +28,7 @@ const PROBLEMS = { required: msg`Choose what you return` } as const
 type ReturnFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
 /**
- * Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent. The form itself is
- * not on the device without a signal (build/precache-files.ts).
+ * Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent.
  */
 export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
   const { t, i18n } = useLingui()
@@ -51,7 +49,6 @@ export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
       await send(body, form.forget)
     },
   })
-  const rows = useFailureRows()
   const most = mostPieces(order)
   const problem = form.errorOf('lines')
   const { onChange: onReason } = form.input('reason')
@@ -59,8 +56,13 @@ export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Return`}>
       <div role="status">{isOffline && <Notice kind="offline">{t`Asking for a return needs a signal.`}</Notice>}</div>
-      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
-      <FormFailure failure={failure} rows={rows} />
+      <div role="alert">
+        {failure && (
+          <Notice kind="error">
+            <b>{failure.title}</b> <span>{failure.description}</span>
+          </Notice>
+        )}
+      </div>
       <fieldset
         className={classes.lines}
         data-path="lines"
@@ -129,7 +131,8 @@ function useAskReturn(order: Order, onDone: () => void) {
   const services = useServices()
   const { toast } = useToasts()
   const key = useRef('')
-  const [failure, setFailure] = useState<unknown>(null)
+  const rows = useFailureRows()
+  const [failure, setFailure] = useState<FailureRow | null>(null)
   const done = { title: t`You asked for the return`, description: t`The shop’s answer comes by mail.` }
   const send = async (body: ReturnBodyOf, forget: () => Promise<void>): Promise<void> => {
     setFailure(null)
@@ -146,7 +149,9 @@ function useAskReturn(order: Order, onDone: () => void) {
         const current = await fetchOrder(services, order._id).catch(() => undefined)
         if (current) await adoptOrder(services, current)
       }
-      setFailure(error)
+      const own = error instanceof AppError ? rows[error.code] : undefined
+      if (own) setFailure(own)
+      else services.tellFailure(error, { show: setFailure })
     }
   }
   return { failure, send }
@@ -155,7 +160,7 @@ function useAskReturn(order: Order, onDone: () => void) {
 type ReturnBodyOf = Parameters<typeof askReturn>[2]
 
 /** This form's own texts for the server's refusals. */
-function useFailureRows() {
+function useFailureRows(): Readonly<Record<string, FailureRow>> {
   const { t } = useLingui()
   const write = t`Write to us, and we will see what can be done.`
   const taken = {
@@ -168,5 +173,10 @@ function useFailureRows() {
     NOT_RETURNABLE: taken,
     // An earlier attempt without an answer had arrived, and has become a return.
     IDEMPOTENCY_MISMATCH: taken,
+    // No answer came.
+    '': {
+      title: t`Network Error`,
+      description: t`The site did not answer. What you typed is still here: try again.`,
+    },
   }
 }
