@@ -54,7 +54,7 @@ const ROOMS = {
   admin: ['admin'],
   account: ['account'],
   /** Code for what a device can't do without a signal. It is loaded late or on a press, and is not in the precache. */
-  online: ['account/profile/crop-dialog', 'app/vitals'],
+  online: ['account/profile/crop-dialog', 'app/vitals', 'shop/orders/returns/return-actions'],
   /** The shop's pages. The cards of products are another area, because public pages show them too. */
   shop: ['shop'],
   shopsPublic: ['shop/components'],

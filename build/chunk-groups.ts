@@ -45,7 +45,7 @@ const TOGETHER = {
   failures:
     /^\/src\/(?:app\/errors\/(?:describe-failure|failure-rows|show-failure|use-failure-words)|platform\/forms\/(?:problem-text|too-many))\./,
   orders:
-    /^\/src\/features\/shop\/(?:orders\/(?:api|kept-orders|line-list|order-status|order-words|queries|totals)|slip\/order-slip)\./,
+    /^\/src\/features\/shop\/(?:orders\/(?:api|kept-orders|line-list|order-status|order-words|queries|returns\/return-words|totals)|slip\/order-slip)\./,
   'park-form': /^\/src\/(?:domain\/places\/(?:coordinates|link-coordinates)\.|features\/parks\/form\/(?!fact-words))/,
   'park-records': /^\/src\/contract\/(?:admin-parks|new-park|park-sources|picture-texts|suggestions)\./,
   'sign-up':

@@ -70,9 +70,6 @@ export const adminReturnSchema = z.extend(orderReturnSchema, {
 })
 export type AdminReturn = z.infer<typeof adminReturnSchema>
 
-/** The `current` field of 409 `NOT_RETURNABLE`: how many pieces of each line can still be returned. */
-export const returnableSchema = z.object({ lines: z.array(z.object({ variantId: idSchema, quantity: z.int() })) })
-
 /** Body of `PATCH /admin/orders/{id}/returns/{returnId}`: the next state, and what belongs to it. */
 export const returnStepSchema = z.discriminatedUnion('state', [
   /** `answer`: how to send the pieces back. */

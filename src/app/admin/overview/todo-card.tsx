@@ -30,7 +30,7 @@ export function TodoCard() {
   const forecasts = useForecastTodo()
   const counts = overview.data && todoCounts(overview.data)
   const isBlocked = useBlockedOpenData()
-  const { messages, suggestions, orders, returns, mail, registrations, conditions } = counts ?? NOTHING
+  const { messages, suggestions, orders, mail, registrations, conditions } = counts ?? NOTHING
   const todos: Todo[] = [
     {
       id: 'messages',
@@ -60,15 +60,7 @@ export function TodoCard() {
         </Link>
       ),
     },
-    {
-      id: 'returns',
-      count: counts?.returns,
-      link: (
-        <Link to="/admin/orders" search={{ returns: 'waiting' }}>
-          {t`${plural(returns, { one: 'Order with a return that waits', other: 'Orders with a return that waits' })}`}
-        </Link>
-      ),
-    },
+    { id: 'returns', count: counts?.returns, link: <ReturnsLink count={counts?.returns ?? 0} /> },
     {
       id: 'mail',
       count: counts?.mail,
@@ -126,6 +118,15 @@ export function TodoCard() {
       {!isKnown && !isError && <div className={classes.room} aria-busy="true" />}
       {isKnown && waiting.length === 0 && <p className={classes.quiet}>{t`Nothing waits for you.`}</p>}
     </AdminCard>
+  )
+}
+
+function ReturnsLink({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <Link to="/admin/orders" search={{ returns: 'waiting' }}>
+      {t`${plural(count, { one: 'Order with a return that waits', other: 'Orders with a return that waits' })}`}
+    </Link>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/config.ts'
 import type { Order } from '#contract/orders.ts'
-import { isSent } from '#domain/order.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
-import { lazyPart } from '#platform/page/later.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { formatMoney } from '#platform/texts/format.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -27,11 +25,9 @@ import { OrderStatus } from './order-status.tsx'
 import { Parcel } from './parcel.tsx'
 import { PaymentInfo } from './payment-info.tsx'
 import { useOrder, usePaymentOffers } from './queries.ts'
+import { ReturnsPart } from './returns/returns-part.tsx'
 import { Moment, Steps } from './steps.tsx'
 import { Totals } from './totals.tsx'
-
-/** Loaded with orders that have left the shop. */
-const ReturnsPart = lazyPart(async () => (await import('./returns/returns-part.tsx')).ReturnsPart)
 
 type OrderScreenProps = {
   id: string
@@ -130,11 +126,7 @@ function OrderPage({ order, isKept, placed, site }: OrderPageProps) {
             <PaymentInfo method={paymentMethod} offers={offers} isOpen={isUnpaid} paid={order.paid} back={back} />
           </Part>
         )}
-        {(isSent(status) || order.returns.length > 0) && (
-          <Suspense>
-            <ReturnsPart order={order} />
-          </Suspense>
-        )}
+        <ReturnsPart order={order} />
       </div>
       <MantineArea>
         <OrderActions order={order} />

@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { RETURN_REASONS, RETURN_WORDS_MAX, returnBodySchema, type ReturnReason } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
-import { FormFailure } from '#features/account/components/form-failure.tsx'
-import { RestoredNote } from '#features/account/profile/restored-note.tsx'
 import { randomUuid } from '#platform/device/uuid.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
+import type { FailureRow } from '#platform/http/failure-row.ts'
 import { useIsOffline } from '#platform/http/connectivity.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
@@ -28,7 +27,9 @@ const PROBLEMS = { required: msg`Choose what you return` } as const
 
 type ReturnFormProps = { order: Order; onDone: () => void; onClose: () => void }
 
-/** Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent. */
+/**
+ * Asks to return pieces of an order. What is chosen and typed stays on the device until it is sent.
+ */
 export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
@@ -48,43 +49,40 @@ export function ReturnForm({ order, onDone, onClose }: ReturnFormProps) {
       await send(body, form.forget)
     },
   })
-  const rows = useFailureRows()
   const most = mostPieces(order)
   const problem = form.errorOf('lines')
   const { onChange: onReason } = form.input('reason')
   const { onChange: onWords } = form.input('words')
   return (
     <form {...form.formProps} className={classes.form} aria-label={t`Return`}>
-      <div role="status">
-        {isOffline && (
-          <Notice kind="offline">
-            {t`No signal. Asking for a return needs one: all that you choose and type here is kept until then.`}
+      <div role="status">{isOffline && <Notice kind="offline">{t`Asking for a return needs a signal.`}</Notice>}</div>
+      <div role="alert">
+        {failure && (
+          <Notice kind="error">
+            <b>{failure.title}</b> <span>{failure.description}</span>
           </Notice>
         )}
       </div>
-      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
-      <FormFailure failure={failure} about={t`The return was not asked for.`} rows={rows} />
       <fieldset
         className={classes.lines}
         data-path="lines"
         tabIndex={-1}
         aria-describedby={problem ? 'return-lines-error' : undefined}
       >
-        <legend>{t`What do you return?`}</legend>
+        <legend>{t`How many pieces do you return?`}</legend>
         {order.lines.map((line, index) => {
           if (most[index] === 0) return null
           const { value, onChange } = form.input(`lines.${index}`)
-          const counts = Array.from({ length: most[index]! }, (_, count) => String(count + 1))
           return (
             <SelectField
               key={line.variantId}
               label={<bdi>{lineName(line, language)}</bdi>}
               value={Number(value) > most[index]! ? String(most[index]) : value}
               onChange={onChange}
-              options={[
-                { value: '0', label: t`Keep it` },
-                ...counts.map((count) => ({ value: count, label: t`${count} to return` })),
-              ]}
+              options={Array.from({ length: most[index]! + 1 }, (_, count) => {
+                const text = String(count)
+                return { value: text, label: text }
+              })}
             />
           )
         })}
@@ -133,7 +131,8 @@ function useAskReturn(order: Order, onDone: () => void) {
   const services = useServices()
   const { toast } = useToasts()
   const key = useRef('')
-  const [failure, setFailure] = useState<unknown>(null)
+  const rows = useFailureRows()
+  const [failure, setFailure] = useState<FailureRow | null>(null)
   const done = { title: t`You asked for the return`, description: t`The shop’s answer comes by mail.` }
   const send = async (body: ReturnBodyOf, forget: () => Promise<void>): Promise<void> => {
     setFailure(null)
@@ -150,7 +149,9 @@ function useAskReturn(order: Order, onDone: () => void) {
         const current = await fetchOrder(services, order._id).catch(() => undefined)
         if (current) await adoptOrder(services, current)
       }
-      setFailure(error)
+      const own = error instanceof AppError ? rows[error.code] : undefined
+      if (own) setFailure(own)
+      else services.tellFailure(error, { show: setFailure })
     }
   }
   return { failure, send }
@@ -159,24 +160,23 @@ function useAskReturn(order: Order, onDone: () => void) {
 type ReturnBodyOf = Parameters<typeof askReturn>[2]
 
 /** This form's own texts for the server's refusals. */
-function useFailureRows() {
+function useFailureRows(): Readonly<Record<string, FailureRow>> {
   const { t } = useLingui()
+  const write = t`Write to us, and we will see what can be done.`
+  const taken = {
+    title: t`These pieces are in a return already`,
+    description: t`The order is shown as it is now. Choose again.`,
+  }
   return {
-    RETURN_TOO_LATE: {
-      title: t`The time for a return is over`,
-      description: t`Write to us, and we will see what can be done.`,
-    },
-    NOT_RETURNABLE: {
-      title: t`These pieces are in a return already`,
-      description: t`The order is shown as it is now. Choose again.`,
-    },
-    NOT_SENT_YET: {
-      title: t`The order is not on its way`,
-      description: t`What was not sent can’t be returned. Write to us, and we will see what can be done.`,
-    },
-    IDEMPOTENCY_MISMATCH: {
-      title: t`An earlier attempt had arrived`,
-      description: t`It is shown above as you sent it the first time. Ask again only for what is missing there.`,
+    RETURN_TOO_LATE: { title: t`The time for a return is over`, description: write },
+    NOT_SENT_YET: { title: t`The order is not on its way`, description: write },
+    NOT_RETURNABLE: taken,
+    // An earlier attempt without an answer had arrived, and has become a return.
+    IDEMPOTENCY_MISMATCH: taken,
+    // No answer came.
+    '': {
+      title: t`Network Error`,
+      description: t`The site did not answer. What you typed is still here: try again.`,
     },
   }
 }

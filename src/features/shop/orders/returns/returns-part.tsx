@@ -1,77 +1,56 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { OrderReturn } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
-import { dayAt } from '#domain/logbook.ts'
-import { lastReturnDay, returnableLines } from '#domain/order-returns.ts'
-import { AppError, isUnanswered } from '#platform/http/app-error.ts'
-import { useServices } from '#platform/services.tsx'
+import { isSent } from '#domain/order.ts'
+import { lazyPart } from '#platform/page/later.tsx'
 import { useSession } from '#platform/session.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
-import { useInstant } from '#platform/time/clock.tsx'
-import { Button } from '#ui/button.tsx'
-import { MantineArea } from '#ui/mantine/mantine-area.tsx'
 import { Bidi } from '#ui/text/bidi.tsx'
-import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { Part } from '../../part.tsx'
-import { fetchOrder } from '../api.ts'
 import { dayText } from '../order-words.ts'
-import { adoptOrder } from '../queries.ts'
 import { Moment } from '../steps.tsx'
-import { withdrawReturn } from './api.ts'
-import { ReturnForm } from './return-form.tsx'
 import { RETURN_REASON_LABELS, RETURN_STATE_LABELS, returnedPieces } from './return-words.ts'
 import classes from './returns.module.css'
 
-/** An order's returns, and the form for another one. Nothing, if there is neither. */
+/** Not on the device without a signal (build/precache-files.ts): nothing can be asked for then. */
+const loadActions = () => import('./return-actions.tsx')
+const AskReturn = lazy(() =>
+  loadActions().then(
+    (actions) => ({ default: actions.AskReturn }),
+    () => ({ default: NeedsSignal }),
+  ),
+)
+const Withdraw = lazyPart(async () => (await loadActions()).Withdraw)
+
+/** An order's returns, and the way to ask for another one. Nothing, if there is neither. */
 export function ReturnsPart({ order }: { order: Order }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const [isOpen, setOpen] = useState(false)
-  const part = useRef<HTMLDivElement>(null)
   // An admin may open another person's order.
   const isOwn = useSession().user?._id === order.userId
-  const today = dayAt(useInstant())
-  const lastDay = lastReturnDay(order)
-  const isInTime = lastDay !== undefined && today <= lastDay
-  const mayAsk = isOwn && isInTime && returnableLines(order).length > 0
-  if (order.returns.length === 0 && !mayAsk && !(isOwn && lastDay)) return null
-  const day = lastDay && dayText(lastDay, language)
-  const close = () => {
-    setOpen(false)
-    part.current?.focus()
-  }
+  const mayAsk = isOwn && isSent(order.status)
+  if (order.returns.length === 0 && !mayAsk) return null
   return (
     <Part id="returns" title={t`Returns`}>
-      <div ref={part} tabIndex={-1} className={classes.part} role="group" aria-labelledby="returns">
-        {order.returns.length > 0 && (
-          <ul className={classes.list}>
-            {order.returns.map((one) => (
-              <ReturnRow key={one._id} order={order} asked={one} isOwn={isOwn} />
-            ))}
-          </ul>
-        )}
-        {isOwn && day && (
-          <p className={classes.quiet}>
-            {isInTime
-              ? t`What you don’t want can be returned: ask here until ${day}.`
-              : t`A return could be asked for here until ${day}.`}
-          </p>
-        )}
-        {mayAsk && !isOpen && (
-          <Button variant="secondary" onClick={() => setOpen(true)}>
-            {t`Return something…`}
-          </Button>
-        )}
-        {/* The form stays open after a refusal that leaves nothing to return, so that the reason can be read. */}
-        {isOpen && isOwn && (
-          <MantineArea>
-            <ReturnForm order={order} onDone={close} onClose={close} />
-          </MantineArea>
-        )}
-      </div>
+      {order.returns.length > 0 && (
+        <ul className={classes.list}>
+          {order.returns.map((one) => (
+            <ReturnRow key={one._id} order={order} asked={one} isOwn={isOwn} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <Suspense>
+          <AskReturn order={order} />
+        </Suspense>
+      )}
     </Part>
   )
+}
+
+function NeedsSignal() {
+  const { t } = useLingui()
+  return <p className={classes.quiet}>{t`Asking for a return needs a signal.`}</p>
 }
 
 type ReturnRowProps = { order: Order; asked: OrderReturn; isOwn: boolean }
@@ -80,19 +59,19 @@ function ReturnRow({ order, asked, isOwn }: ReturnRowProps) {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const { state, reason, words, answer, askedAt, refundedOn } = asked
-  const day = refundedOn && dayText(refundedOn, language)
   return (
     <li className={classes.row}>
       <p className={classes.state} data-state={state}>
         {i18n._(RETURN_STATE_LABELS[state])}
       </p>
+      {refundedOn && <p>{dayText(refundedOn, language)}</p>}
       {returnedPieces(asked, order, language).map((text) => (
         <p key={text}>
           <bdi>{text}</bdi>
         </p>
       ))}
       <p className={classes.quiet}>
-        {t`Asked on`} <Moment at={askedAt} />
+        <span>{t`Asked on`}</span> <Moment at={askedAt} />
       </p>
       {reason && <p className={classes.quiet}>{i18n._(RETURN_REASON_LABELS[reason])}</p>}
       {words !== '' && (
@@ -105,42 +84,11 @@ function ReturnRow({ order, asked, isOwn }: ReturnRowProps) {
           <b>{t`The shop’s answer:`}</b> <Bidi>{answer}</Bidi>
         </p>
       )}
-      {day && <p>{t`The money was given back on ${day}.`}</p>}
-      {isOwn && state === 'asked' && <Withdraw order={order} asked={asked} />}
+      {isOwn && state === 'asked' && (
+        <Suspense>
+          <Withdraw order={order} asked={asked} />
+        </Suspense>
+      )}
     </li>
-  )
-}
-
-/** Withdraws a return that nobody has answered. It can be asked for again, so there is no question. */
-function Withdraw({ order, asked }: Pick<ReturnRowProps, 'order' | 'asked'>) {
-  const { t } = useLingui()
-  const services = useServices()
-  const { toast } = useToasts()
-  const [isBusy, setBusy] = useState(false)
-  const words = {
-    done: t`The return was withdrawn`,
-    late: t`The shop has answered this return meanwhile.`,
-    offline: t`Withdrawing needs a signal. The return is as it was.`,
-    failed: t`The return was not withdrawn.`,
-  }
-  const withdraw = async () => {
-    setBusy(true)
-    try {
-      await adoptOrder(services, await withdrawReturn(services, order._id, asked._id))
-      toast({ title: words.done, variant: 'success' })
-    } catch (error) {
-      const isLate = error instanceof AppError && error.code === 'INVALID_TRANSITION'
-      const current = isLate ? await fetchOrder(services, order._id).catch(() => undefined) : undefined
-      if (current) await adoptOrder(services, current)
-      if (current) toast({ title: words.late, variant: 'warning' })
-      else services.tellFailure(error, { about: isUnanswered(error) ? words.offline : words.failed })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="quiet" busy={isBusy} onClick={() => void withdraw()}>
-      {t`Withdraw the return`}
-    </Button>
   )
 }
