@@ -110,7 +110,7 @@ function Version({ entryId, id, stored, former, onBring }: VersionProps) {
       <Modal.Body className={classes.body!}>
         {data ? (
           <>
-            <p>{words.action({ ...data, after: null })}</p>
+            <p>{words.action({ ...data, before: null, after: null })}</p>
             {!data.isCreation && (
               <SegmentedControl
                 aria-label={t`Which version`}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AdminReturn } from '#contract/order-returns.ts'
 import type { AdminOrder } from '#contract/orders.ts'
 import { adminHttp, showInAdminArea } from '../../../../../../tests/factories/admin-area.tsx'
-import { newOrder, newOrderLine } from '../../../../../../tests/factories/order.ts'
+import { newAdminLine, newAdminOrder, newOrderLine } from '../../../../../../tests/factories/order.ts'
 import { testServices } from '../../../../../../tests/factories/services.ts'
 import { ReturnsCard } from './returns-card.tsx'
 
@@ -26,15 +26,14 @@ const aReturn = (special: Partial<AdminReturn> = {}): AdminReturn => ({
   refundNote: '',
   ...special,
 })
-const anOrder = (one: AdminReturn): AdminOrder => ({
-  ...newOrder({ status: 'delivered', lines: [line] }),
-  note: '',
-  paid: null,
-  stepBack: null,
-  revision: 3,
-  steps: [{ status: 'delivered', at: '2026-06-03T12:00:00.000Z', actor: null }],
-  returns: [one],
-})
+const anOrder = (one: AdminReturn): AdminOrder =>
+  newAdminOrder({
+    status: 'delivered',
+    lines: [newAdminLine(line)],
+    revision: 3,
+    steps: [{ status: 'delivered', at: '2026-06-03T12:00:00.000Z', actor: null }],
+    returns: [one],
+  })
 
 /** Shows an order's return. @returns the bodies that were sent */
 function show(one: AdminReturn) {
