@@ -7,6 +7,7 @@ import { adminOrderAnswerSchema, adminOrderListSchema, orderAnswerSchema } from 
 import type { Order } from '#contract/orders.ts'
 import { waitingAnswerSchema } from '#contract/overview.ts'
 import { DAY_MS } from '#contract/time.ts'
+import { RETURNS_PER_PERSON } from '#server/modules/orders/limits.ts'
 import { addUser, bearer, call, signIn } from './accounts.ts'
 import { orderOf } from './new-products.ts'
 import { ENGINES } from './stores.ts'
@@ -89,6 +90,16 @@ describe.each(ENGINES)('returns on %s', (engine) => {
     expect(codeOf(await withdraw(order, one!._id, other))).toEqual([404, 'NOT_FOUND'])
     expect(codeOf(await withdraw(order, 'f'.repeat(24)))).toEqual([404, 'NOT_FOUND'])
     expect((await ask(order, bodyFor(order, 2), undefined, 'once')).statusCode).toBe(422)
+  })
+
+  test('requests of a person are limited, withdrawn ones count, refused ones do not', async () => {
+    const order = await delivered(await shop.add(), 1)
+    for (let round = 0; round < RETURNS_PER_PERSON.hour; round++) {
+      const id = await asked(order)
+      if (round === 0) expect(codeOf(await ask(order))).toEqual([409, 'NOT_RETURNABLE'])
+      expect((await withdraw(order, id)).statusCode).toBe(200)
+    }
+    expect(codeOf(await ask(order))).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 
   test('from asking to the money: history, the list’s filter, what waits, and the stock', async () => {
