@@ -1,19 +1,23 @@
 /**
- * `npm run bench [-- [--quick] SECTION...]`: measures the budgets of docs/benchmarks.md.
- * A missed budget is reported, not an error: the exit code is 0 unless a section could not run.
+ * `npm run bench [-- [--quick] [--against COMMIT] SECTION...]`: measures the budgets of docs/benchmarks.md. A missed
+ * budget is reported, not an error: the exit code is 0 unless a section could not run. With `--against`, the sections
+ * of riders' pages compare this checkout with the commit instead.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { api } from './api.ts'
 import { capacity } from './capacity.ts'
 import { bundle } from './bundle.ts'
 import { importSection } from './import.ts'
+import { distOf, inTurn } from './lib/against.ts'
 import { benchDist, CACHE } from './lib/dist.ts'
 import { type Bench, isMet, judged, type Row, type Section, table } from './lib/report.ts'
 import { lighthouseSection } from './lighthouse.ts'
 import { list } from './list.ts'
 import { map } from './map.ts'
+import { presses } from './presses.ts'
 import { repeat } from './repeat.ts'
 import { searchSection } from './search.ts'
 import { visitSection } from './visit.ts'
@@ -23,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   visitSection,
   lighthouseSection,
   repeat,
+  presses,
   api,
   capacity,
   list,
@@ -31,19 +36,30 @@ const SECTIONS: readonly Section[] = [
   importSection,
 ]
 
+/** Sections that measure nothing but the built product. */
+const OF_A_BUILD: readonly Section[] = [visitSection, lighthouseSection, repeat, presses]
+
 process.chdir(join(import.meta.dirname, '..'))
-const words = process.argv.slice(2)
-const quick = words.includes('--quick')
-const names = words.filter((word) => word !== '--quick')
-const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name))
+const { values: options, positionals: names } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
+  allowPositionals: true,
+})
+const { quick, against } = options
+const sections = against === undefined ? SECTIONS : OF_A_BUILD
+const unknown = names.filter((name) => !sections.some((section) => section.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(', ')}: ${SECTIONS.map(({ name }) => name).join(', ')}`)
+  console.error(`There is no section ${unknown.join(', ')}: ${sections.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
 
 const say = (text: string) => console.error(`  … ${text}`)
-let dist: Promise<string> | undefined
-const bench: Bench = { quick, say, dist: () => (dist ??= benchDist(say)) }
+const once = (make: () => Promise<string>) => {
+  let dist: Promise<string> | undefined
+  return () => (dist ??= make())
+}
+const bench: Bench = { quick, say, dist: once(() => benchDist(say)) }
+const other: Bench | undefined =
+  against === undefined ? undefined : { quick, say, dist: once(() => distOf(against, say)) }
 
 const results: Record<string, Row[]> = {}
 const load = loadavg()[0]!
@@ -51,11 +67,11 @@ console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, load ${load.toFixed(1)} at the start`,
 )
 if (load > cpus().length / 2) console.log('The machine is busy: believe ratios rather than times.')
-for (const section of SECTIONS) {
+for (const section of sections) {
   if (names.length > 0 && !names.includes(section.name)) continue
   console.log(`\n${section.title} (${section.name})`)
   try {
-    results[section.name] = await section.run(bench)
+    results[section.name] = other ? await inTurn(section, bench, other) : await section.run(bench)
     console.log(table(results[section.name]!))
   } catch (error) {
     console.error(error)
@@ -67,9 +83,9 @@ const missed = Object.entries(results).flatMap(([name, rows]) =>
   rows.filter((row) => isMet(row) === false).map((row) => `${name}: ${row.what} (${judged(row).toFixed(2)})`),
 )
 if (missed.length > 0) console.log(`\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`)
-else if (process.exitCode === undefined) console.log('\nEvery budget is kept.')
+else if (process.exitCode === undefined && !other) console.log('\nEvery budget is kept.')
 
-const file = join(CACHE, 'latest.json')
+const file = join(CACHE, other ? 'against.json' : 'latest.json')
 await mkdir(CACHE, { recursive: true })
 const earlier = await readFile(file, 'utf8').then(
   (text) => JSON.parse(text) as { sections: Record<string, Row[]> },
