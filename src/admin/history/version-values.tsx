@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Localized } from '#contract/common.ts'
 import type { ShownVersion } from '#contract/history.ts'
-import { type Piece, wordDiff } from '#domain/editing/word-diff.ts'
+import { type Piece, wordDiff } from './word-diff.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { Bidi } from '#ui/text/bidi.tsx'
 import { linesOf } from '../form/html-text.ts'

@@ -11,6 +11,7 @@ test.each([
   ['the same', 'a b', 'a b', 'a b'],
   ['a word in the middle', 'a small bowl', 'a large bowl', 'a [-small-][+large+] bowl'],
   ['a word more', 'a bowl', 'a deep bowl', 'a [+deep +]bowl'],
+  ['two words beside each other', 'a very small bowl', 'a quite large bowl', 'a [-very small-][+quite large+] bowl'],
   ['nothing before', '', 'a bowl', '[+a bowl+]'],
   ['nothing left', 'a bowl', '', '[-a bowl-]'],
   ['Hebrew', 'פארק קטן בחיפה.', 'פארק גדול בחיפה!', 'פארק [-קטן-][+גדול+] בחיפה[-.-][+!+]'],
