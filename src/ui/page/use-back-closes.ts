@@ -59,10 +59,15 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 /**
  * A page opened from a panel or dialog replaces the overlay's history entry, so that Back returns to the page under the
  * overlay.
+ *
+ * The browser scrolls at Back (`letBrowserScroll` in router.tsx), but not when an overlay closes: the page under it has
+ * not moved, and at an address with a fragment the browser would scroll to the fragment and take the focus there.
  */
 export function leaveOverlays(history: RouterHistory): void {
   const { push } = history
   history.push = (path, state, options) => {
+    // The mode belongs to the entry that is left now; the new one begins with the same.
+    globalThis.history.scrollRestoration = state?.overlay === undefined ? 'auto' : 'manual'
     const isLeft = history.location.state.overlay !== undefined && state?.overlay === undefined
     // A link to the same page does nothing but close the overlay.
     if (isLeft && path === history.location.href) return
