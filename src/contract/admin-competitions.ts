@@ -1,7 +1,7 @@
 /** Managing competitions and registrations (`/admin/events`, `/admin/registrations`). */
 import * as z from 'zod/mini'
 import { flagSchema, idSchema, instantSchema, localizedSchema, slugSchema, successSchema } from './common.ts'
-import { bulkAnswerSchema, bulkIdsSchema, pageQueryShape, revisionShape } from './editing.ts'
+import { bulkAnswerSchema, bulkIdsSchema, pageQueryShape, revisionShape, selectedIdsSchema } from './editing.ts'
 import {
   competitionKindSchema,
   consentsSchema,
@@ -224,10 +224,14 @@ export const bulkRegistrationsAnswerSchema = bulkAnswerSchema
 export const LISTED_STATES = [...REGISTRATION_STATES, 'withdrawn'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
-/** Query of `GET /admin/registrations/export.csv`: the table's language is `lang`. */
+/**
+ * Query of `GET /admin/registrations/export.csv`: the table's language is `lang`. `ids`: only these of the riders that
+ * match. It does not concern withdrawn registrations.
+ */
 export const registrationExportQuerySchema = z.object({
   ...registrationFilter,
   state: z.optional(z.enum(LISTED_STATES)),
+  ids: z.optional(selectedIdsSchema),
   lang: z.optional(z.enum(LANGUAGES)),
 })
 export type RegistrationExportQuery = z.infer<typeof registrationExportQuerySchema>

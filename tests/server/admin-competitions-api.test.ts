@@ -284,6 +284,9 @@ describe.each(ENGINES)('/admin/events on %s', (engine) => {
       expect(lines[1]).toMatch(
         /^"Jam, the","'=HYPERLINK\(""http:\/\/x""\)",לוי,noa\d+@example.com,050-1234567,2001-04-05,Girls,Noa Levi,2026-\d\d-\d\d \d\d:\d\d,Confirmed,,,,,,,,,,$/,
       )
+      const other = await signUp('jam-a', { firstName: 'Gal' })
+      const selected = (await send('GET', `/registrations/export.csv?lang=en&ids=${other}`)).body.trim().split('\r\n')
+      expect(selected.slice(1)).toEqual([expect.stringContaining('Gal')])
       expect((await send('GET', '/registrations/export.csv')).body).toContain('שם פרטי')
       expect((await send('GET', '/registrations/export.csv?event=no-such')).body.trim().split('\r\n')).toHaveLength(1)
     })

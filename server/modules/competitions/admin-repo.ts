@@ -31,6 +31,7 @@ export interface RegistrationFilter {
   event?: string | undefined
   state?: RegistrationState | undefined
   paid?: boolean | undefined
+  ids?: readonly string[] | undefined
 }
 
 /** A registration with its competition, but without the drawing of a signature. */
@@ -150,12 +151,13 @@ function inState(state: RegistrationState, instant: number): RawBuilder<SqlBool>
 const IS_DRAWN = '%"kind":"drawn"%'
 
 /** Selects the registrations that match a filter. @param now milliseconds since 1970 */
-function matching(store: Store, now: number, { search, level, event, state, paid }: RegistrationFilter) {
+function matching(store: Store, now: number, { search, level, event, state, paid, ids }: RegistrationFilter) {
   let query = store.db.selectFrom('registrations').innerJoin('events', 'events.id', 'registrations.event_id')
   if (event !== undefined) query = query.where(slugOf, '=', event)
   if (state !== undefined) query = query.where(inState(state, now))
   if (level !== undefined) query = query.where('registrations.level', '=', level)
   if (paid !== undefined) query = query.where('registrations.paid_at', paid ? 'is not' : 'is', null)
+  if (ids !== undefined) query = query.where('registrations.id', 'in', ids)
   if (search !== undefined && search.trim() !== '') query = query.where(containsWords('registrations.search', search))
   return query
 }

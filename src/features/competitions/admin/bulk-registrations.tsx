@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { BulkThings } from '#admin/things/bulk-things.tsx'
 import type { ChangeThings } from '#admin/things/use-change-things.ts'
 import type { Registration, RegistrationBulkAction } from '#contract/admin-competitions.ts'
@@ -12,7 +13,12 @@ import { useToasts } from '#ui/toasts/toasts-context.ts'
 import { changeRegistrations } from './api.ts'
 import { competitionThings } from './queries.ts'
 
-type BulkRegistrationsProps = { registrations: readonly Registration[]; onClear: () => void }
+type BulkRegistrationsProps = {
+  registrations: readonly Registration[]
+  onClear: () => void
+  /** Actions that change nothing. */
+  children?: ReactNode
+}
 
 function useActionWords(): Record<RegistrationBulkAction, BulkWords> {
   const { t } = useLingui()
@@ -91,7 +97,7 @@ export function useChangeRegistrations(): ChangeThings<RegistrationBulkAction> {
 }
 
 /** The actions on the selected registrations, after one question. */
-export function BulkRegistrations({ registrations, onClear }: BulkRegistrationsProps) {
+export function BulkRegistrations({ registrations, onClear, children }: BulkRegistrationsProps) {
   const words = useActionWords()
   return (
     <BulkThings
@@ -104,6 +110,8 @@ export function BulkRegistrations({ registrations, onClear }: BulkRegistrationsP
       )}
       change={useChangeRegistrations()}
       onClear={onClear}
-    />
+    >
+      {children}
+    </BulkThings>
   )
 }

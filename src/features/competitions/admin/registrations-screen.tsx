@@ -9,6 +9,7 @@ import { COMPETITION_LEVELS, REGISTRATION_STATES } from '#contract/competitions.
 import type { Language } from '#contract/limits.ts'
 import { BYTE_ORDER_MARK } from '#domain/admin/csv.ts'
 import { downloadFile } from '#platform/page/download-file.ts'
+import { ExportSelected } from '#admin/table/export-selected.tsx'
 import type { TableFilter } from '#admin/table/table-toolbar.tsx'
 import { useExport } from '#admin/table/use-export.ts'
 import { useListState } from '#admin/table/use-list-state.ts'
@@ -79,7 +80,8 @@ function RiderList({ list, csv, filters, termsDigest }: RegistrationListProps & 
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const columns = useMemo(() => registrationColumns(i18n, language, termsDigest), [i18n, language, termsDigest])
-  const answer = useQuery(registrationListQuery(useServices(), toRegistrationQuery(list.state)))
+  const services = useServices()
+  const answer = useQuery(registrationListQuery(services, toRegistrationQuery(list.state)))
   const withdrawn = answer.data?.withdrawn ?? 0
   const [event] = list.state.filters.event
   return (
@@ -108,7 +110,20 @@ function RiderList({ list, csv, filters, termsDigest }: RegistrationListProps & 
         text: t`Whoever signs up for a competition is shown here.`,
       }}
       errorText={t`The registrations could not be loaded.`}
-      bulk={(registrations, clear) => <BulkRegistrations registrations={registrations} onClear={clear} />}
+      bulk={(registrations, clear) => (
+        <BulkRegistrations registrations={registrations} onClear={clear}>
+          <ExportSelected
+            make={() =>
+              exportRegistrations(
+                services,
+                list.state,
+                language,
+                registrations.map(({ _id }) => _id),
+              )
+            }
+          />
+        </BulkRegistrations>
+      )}
     >
       {withdrawn > 0 && (
         <Link to="/admin/registrations" search={{ ...(event && { event }), state: 'withdrawn' }}>
@@ -153,9 +168,14 @@ function competitionOptions(events: readonly AdminCompetition[], chosen: readonl
   return [...options, ...unknown.map((slug) => ({ value: slug, label: slug }))]
 }
 
-/** Downloads the matching registrations. */
-async function exportRegistrations({ http }: Services, state: RegistrationListState, language: Language) {
-  const searchParams = { ...toRegistrationFilter(state), lang: language }
+/** Downloads the matching registrations, of them only those with the `ids` if there are any. */
+async function exportRegistrations(
+  { http }: Services,
+  state: RegistrationListState,
+  language: Language,
+  ids?: readonly string[],
+) {
+  const searchParams = { ...toRegistrationFilter(state), lang: language, ...(ids && { ids: ids.join(',') }) }
   const table = await http.getText('admin/registrations/export.csv', { searchParams })
   const [event = 'all'] = state.filters.event
   // Reading the answer as text has removed the byte order mark, so it is added again.
