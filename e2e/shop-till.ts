@@ -78,9 +78,9 @@ export async function openShop(server: Server) {
     async stockOf(id: string, index = 0): Promise<number> {
       return (await get(id)).colors[0]!.sizes[index]!.stock
     },
-    /** Moves an unchanged order to its next status. */
-    async step({ _id }: Order, status: Order['status']): Promise<void> {
-      await callApi(server, 'PATCH', `admin/orders/${_id}`, { token, json: { revision: 1, status } })
+    /** Moves an order to its next status. `revision` counts its changes; a new order has 1. */
+    async step({ _id }: Order, status: Order['status'], revision = 1): Promise<void> {
+      await callApi(server, 'PATCH', `admin/orders/${_id}`, { token, json: { revision, status } })
     },
     async remove(id: string): Promise<void> {
       await callApi(server, 'DELETE', `admin/products/${id}`, { token })

@@ -134,3 +134,42 @@ test('an order is cancelled after a question, not while it is worked on; ordered
     await expect(page.getByText(other.number)).toHaveCount(0)
   })
 })
+
+test('pieces of a delivered order are returned by keyboard, on a phone: asked for, withdrawn and asked for again', async ({
+  page,
+  sharedServer: server,
+  shop,
+  customer,
+  say: { he: t },
+}) => {
+  const order = await orderByApi(server, customer, choicesOf([await shop.add(), await shop.add()]))
+  for (const [at, status] of (['processing', 'shipped', 'delivered'] as const).entries())
+    await shop.step(order, status, at + 1)
+  await page.setViewportSize(PHONE)
+  await openAs(page, server, customer, `/orders/${order._id}`)
+  const form = page.getByRole('form', { name: t('Return') })
+  const waits = page.getByText(t('Waiting for the shop’s answer'))
+  const ask = async () => {
+    await page.getByRole('button', { name: t('Return something…') }).focus()
+    await page.keyboard.press('Enter')
+    await form.getByRole('button', { name: t('Ask for the return') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(form.getByText(t('Choose what you return'))).toBeVisible()
+    await expectAccessible(page, { within: 'main' })
+    await form.getByRole('combobox').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(form.getByRole('combobox').first()).toHaveValue('1')
+    await form.getByRole('button', { name: t('Ask for the return') }).focus()
+    await page.keyboard.press('Enter')
+    await expect(waits).toBeVisible()
+    await expect(form).toBeHidden()
+  }
+  await ask()
+  await noSidewaysScroll(page)
+  await page.getByRole('button', { name: t('Withdraw the return') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(waits).toBeHidden()
+  await ask()
+  const states = (await ordersOf(server, customer)).flatMap(({ returns }) => returns.map(({ state }) => state))
+  expect(states).toEqual(['withdrawn', 'asked'])
+})

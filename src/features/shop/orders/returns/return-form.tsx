@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { RETURN_REASONS, RETURN_WORDS_MAX, returnBodySchema, type ReturnReason } from '#contract/order-returns.ts'
 import type { Order } from '#contract/orders.ts'
+import { useSendsMail } from '#features/config/queries.ts'
 import { randomUuid } from '#platform/device/uuid.ts'
 import { useForm } from '#platform/forms/use-form.ts'
 import { AppError } from '#platform/http/app-error.ts'
@@ -133,7 +134,11 @@ function useAskReturn(order: Order, onDone: () => void) {
   const key = useRef('')
   const rows = useFailureRows()
   const [failure, setFailure] = useState<FailureRow | null>(null)
-  const done = { title: t`You asked for the return`, description: t`The shop’s answer comes by mail.` }
+  const sendsMail = useSendsMail()
+  const done = {
+    title: t`You asked for the return`,
+    description: sendsMail ? t`The shop’s answer comes by mail.` : t`The shop’s answer will be shown here.`,
+  }
   const send = async (body: ReturnBodyOf, forget: () => Promise<void>): Promise<void> => {
     setFailure(null)
     key.current ||= randomUuid()
