@@ -55,7 +55,11 @@ export const isWithdrawnList = ({ filters }: Pick<RegistrationListState, 'filter
   filters.state[0] === 'withdrawn'
 
 /** The parameters of the table for a spreadsheet. */
-export function toRegistrationFilter({ q, sort, filters }: RegistrationListState): RegistrationExportQuery {
+export function toRegistrationFilter({
+  q,
+  sort,
+  filters,
+}: RegistrationListState): Omit<RegistrationExportQuery, 'ids'> {
   const search = q.trim()
   const [state] = filters.state as readonly ListedState[]
   return { sort, ...(search && { search }), ...toWithdrawalFilter({ filters }), ...(state && { state }) }
