@@ -23,9 +23,9 @@ const PARK = 'main h1[data-length]'
 
 type Press = {
   name: string
-  /** What is pressed; without it the browser's Back. */
+  /** Selector of the element that is pressed; without it the browser's Back. */
   on?: string
-  /** What is seen then, and was not seen before. */
+  /** Selector of an element that is seen after the press, and not before. */
   shows: string
   seenMs: number
 }

@@ -65,7 +65,7 @@ export type OrderReturn = z.infer<typeof orderReturnSchema>
 export const adminReturnSchema = z.extend(orderReturnSchema, {
   /** Whether the received pieces went back into the stock. */
   isRestocked: z.boolean(),
-  /** What only admins see about the money. */
+  /** A note about the money that only admins see. */
   refundNote: z.string(),
 })
 export type AdminReturn = z.infer<typeof adminReturnSchema>

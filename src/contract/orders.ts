@@ -242,7 +242,7 @@ export const editOrderBodySchema = z.object({
   tracking: z.optional(z.nullable(trackingSchema)),
   /** Whether the customer gets a mail about the tracking number. The mail about shipping contains it anyway. */
   tellTracking: z.optional(z.boolean()),
-  /** What was overpaid has been given back to the customer. */
+  /** The overpaid money has been given back to the customer. */
   givenBack: z.optional(z.literal(true)),
 })
 export type EditOrderBody = z.infer<typeof editOrderBodySchema>

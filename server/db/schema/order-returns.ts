@@ -7,9 +7,9 @@ export interface OrderReturnsTable {
   state: ReturnState
   /** Chosen by the customer; null: no reason was chosen. */
   reason: ReturnReason | null
-  /** What the customer wrote; empty after the person was deleted. */
+  /** The customer's words; empty after the person was deleted. */
   words: string
-  /** What an admin wrote to the customer; empty after the person was deleted. */
+  /** An admin's words to the customer; empty after the person was deleted. */
   answer: string
   asked_at: string
   /** When an admin accepted or refused, or the customer withdrew. */

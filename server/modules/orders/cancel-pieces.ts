@@ -13,7 +13,7 @@ import type { OrderRows } from './to-wire.ts'
 
 type PiecesContext = Pick<OrdersContext, 'repo' | 'mails' | 'now'>
 
-/** What the history says about a change. */
+/** The history's entry about a change. */
 type Changed = Record<'before' | 'after', Record<string, unknown>>
 
 /** @throws ApiError 400 if the order has no such line */

@@ -51,7 +51,7 @@ function contactLines({ contact: { contactEmail, contactPhone }, origin }: Order
   return known.length > 0 ? known : [`${origin}/contact`]
 }
 
-/** What a state adds: how to send the pieces, why they may not come back, or when the money was given back. */
+/** The lines that a state adds: how to send the pieces, why they may not come back, or when the money was given back. */
 function moreLines({ state, answer, refundedOn }: OrderReturn, context: OrderMailContext): string[] {
   const words = WORDS[context.language]
   if (state === 'accepted')

@@ -146,7 +146,7 @@ export function createReturnsService(context: ReturnsContext): ReturnsService {
   }
 }
 
-/** What the history keeps of a step: nothing that may name the customer. */
+/** A step as the history keeps it: without anything that may name the customer. */
 function historyOf(step: ReturnStep): object {
   if (step.state === 'received') return { restock: step.restock }
   return step.state === 'refunded' ? { on: step.on } : {}

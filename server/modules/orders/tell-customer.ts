@@ -21,7 +21,7 @@ import type { OrderRows } from './to-wire.ts'
 export const ORDER_MAIL = 'order'
 
 const statusSchema = z.enum(ORDER_STATUSES)
-/** What a mail is about. `step` and `takenBack` are positions of steps, `cancelled` and `restored` of cancellations. */
+/** The subject of a mail. `step` and `takenBack` are positions of steps, `cancelled` and `restored` of cancellations. */
 const contentSchema = z.union([
   /** The latest step was taken back; `status` is what the order became again. */
   z.object({ status: statusSchema, takenBack: z.int() }),

@@ -81,7 +81,7 @@ export const withRows = <Thing extends Fields>(
 ): Thing =>
   rows.reduce<Thing>((all, { path, then }) => withValue(all, path.split('.'), withoutGone(then, missing)), thing)
 
-/** What keeps a row from being brought back; undefined: nothing. */
+/** The reason why a row can't be brought back; undefined: it can. */
 export function obstacleOf(row: VersionRow, thing: Fields, { missing, canBring }: Bringing): Obstacle | undefined {
   const [field = ''] = row.path.split('.')
   if (TIMES.includes(field)) return 'time'

@@ -1,4 +1,4 @@
-/** What a browser asks of every site. Pure functions of its `navigator`. */
+/** Wishes that a browser tells every site. Pure functions of its `navigator`. */
 
 type SavingNavigator = Partial<Navigator> & { connection?: { saveData?: boolean } }
 

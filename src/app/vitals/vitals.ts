@@ -1,4 +1,4 @@
-/** What a page tells of its speed. Pure functions. */
+/** The figures that a page tells of its speed. Pure functions. */
 import { isReservedName } from '#contract/reserved-names.ts'
 import {
   type BrowserEngine,

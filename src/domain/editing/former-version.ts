@@ -1,7 +1,7 @@
 /** Reconstructs a former version of a thing from what its history has recorded. */
 import { type Fields, isSame } from './same.ts'
 
-/** What one history entry tells of a thing's fields. A field that is named nowhere in it was not changed. */
+/** The fields of a thing that one history entry tells. A field that is named nowhere in it was not changed. */
 export type Step = {
   /** Values just before the change. */
   before: Fields

@@ -9,10 +9,10 @@ type Values = Readonly<Record<string, unknown>>
 /** The parts of a history entry that tell of values. */
 export type ToldEntry = { action: HistoryAction; before: Values | null; after: Values | null }
 
-/** What a change of other hours stores for a park whose former list is the new one without the added dates. */
+/** The stored value of a change of other hours, for a park whose former list is the new one without the added dates. */
 export const ADDED = 'added'
 
-/** What a change of other hours stores for a park, so that the former list can be made of the new one. */
+/** The stored value of a change of other hours for a park, so that the former list can be made of the new one. */
 export const formerExceptions = (former: readonly Exception[], next: readonly Exception[], added: Exception) => {
   const without = withoutException(next, added)
   const isEqual = without?.length === former.length && without.every((one, at) => isSameException(one, former[at]!))

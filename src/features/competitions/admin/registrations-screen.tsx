@@ -46,8 +46,8 @@ const NO_COMPETITIONS: readonly AdminCompetition[] = []
 
 /**
  * `/admin/registrations`: the riders who signed up. `person` in the address opens the form of one registration, or of a
- * new one, `results`, `checkIn` and `startList` those of a competition. They are no routes of their own, because every route is in the first
- * load of every rider.
+ * new one, `results`, `checkIn` and `startList` those of a competition. They are no routes of their own, because every
+ * route is in the first load of every rider.
  */
 export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const { person, event, results, checkIn, startList } = props.search

@@ -14,7 +14,7 @@ type PaymentInfoProps = {
   isOpen: boolean
   /** Shown if the order is marked as paid; otherwise nothing is said, because nobody may have looked. */
   paid?: Order['paid']
-  /** What goes back to the customer, in words. */
+  /** The money that goes back to the customer, in words. */
   back?: string | undefined
 }
 

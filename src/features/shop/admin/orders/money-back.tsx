@@ -11,7 +11,7 @@ import classes from './admin-order.module.css'
 import { editOrder } from './queries.ts'
 import { useOrderChange } from './use-order-change.ts'
 
-/** What a paid order owes the customer after something was cancelled, or what is to be paid after it is back. */
+/** The money that a paid order owes the customer after a cancellation, or that is to be paid after its pieces are back. */
 export function MoneyBack({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   const language = useLanguage()

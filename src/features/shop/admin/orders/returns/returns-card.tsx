@@ -17,7 +17,7 @@ import { AnswerModal } from './answer-modal.tsx'
 import { ReceivedModal } from './received-modal.tsx'
 import { RefundModal } from './refund-modal.tsx'
 
-/** What customers send back of an order, and the next step of each return. Nothing, if there is no return. */
+/** The returns of an order, with the next step of each. Shows nothing if there is no return. */
 export function ReturnsCard({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
   if (order.returns.length === 0) return null
