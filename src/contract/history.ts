@@ -129,7 +129,7 @@ const thingVersionSchema = z.object({
   side: z.enum(['before', 'after']),
   /** Whether no older entry of the thing is kept. */
   isFirst: z.boolean(),
-  /** Whether the change made the thing, so that there is no version before it. */
+  /** true: the change made the thing, and there is no version before it. */
   isCreation: z.boolean(),
   then: valuesSchema,
   now: valuesSchema,
