@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { readDevice } from '../device-copies.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { PHONE } from '../read/support.ts'
@@ -42,6 +43,7 @@ test('a visit and a note survive a cold start without a server, mark the list, a
     await card(page).getByRole('button', { name: 'הימים וההערה שלי' }).click()
     await card(page).getByLabel('הערה לעצמי').pressSequentially(NOTE)
     await expectAccessible(page)
+    await expect.poll(async () => JSON.stringify(await readDevice(page, 'logbook'))).toContain(NOTE)
     await page.close()
   })
 

@@ -36,6 +36,12 @@ async function openMeasured(page: Page, path: string): Promise<void> {
   }, code.url())
 }
 
+/**
+ * Leaves the page for another document of the site. A browser may end the process of a page that is left for another
+ * site before its last request goes out, so there is nothing exact to count.
+ */
+const leave = (page: Page) => page.goto('/healthz')
+
 /** Hides and shows the tab, as its events tell. */
 const hideAndShow = (page: Page) =>
   page.evaluate(() => {
@@ -56,7 +62,7 @@ test('a page tells its figures once, when it is first left', async ({ page, coun
   await page.locator('main li[data-park] a[href^="/skateparks/"]').first().click()
   await page.waitForURL(/\/skateparks\/[^/?]+$/)
   expect(calls(await counting.scrape())).toBe(0)
-  await page.goto('about:blank')
+  await leave(page)
   await expect.poll(async () => calls(await counting.scrape())).toBe(1)
   const text = await counting.scrape()
   const figures = ['lcp_seconds', 'ttfb_seconds', 'cls'] as const
@@ -67,10 +73,10 @@ test('a page tells its figures once, when it is first left', async ({ page, coun
   await openMeasured(page, '/')
   await hideAndShow(page)
   await hideAndShow(page)
-  await page.goto('about:blank')
+  await leave(page)
   // The next page's figures arrive after any that home had sent twice.
   await openMeasured(page, '/guides')
-  await page.goto('about:blank')
+  await leave(page)
   await expect.poll(async () => counted(await counting.scrape(), 'lcp_seconds', 'guide')).toBe(1)
   await expect.poll(async () => calls(await counting.scrape())).toBe(3)
   expect(counted(await counting.scrape(), 'cls', 'home')).toBe(1)
