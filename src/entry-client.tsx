@@ -56,7 +56,7 @@ async function hydratePage(page: PageData): Promise<void> {
   if (globalThis.restoreTexts?.()) hydrateApp()
   else startTransition(hydrateApp)
   texts.loadRest()
-  startOfflineWhenIdle(services)
+  startOfflineWhenIdle(services, router)
 }
 
 async function mountApp(): Promise<void> {
@@ -64,7 +64,7 @@ async function mountApp(): Promise<void> {
   const router = createAppRouter(services)
   if (!(await restoreApp(services, language, router))) return showUnreachable(root, language)
   createRoot(root, rootOptions).render(app(router, Date.now()))
-  startOfflineWhenIdle(services)
+  startOfflineWhenIdle(services, router)
 }
 
 // No top-level await: the screens' chunks import this module's chunk, so they would wait for this module while this

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { configAnswerSchema } from '#contract/config.ts'
 import type { Competition } from '#contract/competitions.ts'
 import type { Guide } from '#contract/guides.ts'
@@ -29,8 +30,9 @@ import { watchSignal } from './watch-signal.ts'
  * Runs after the first page is rendered: stores the parks and, once the page is quiet, registers the worker and stores
  * the other data and the thumbnails. A step that fails affects neither the page nor the other steps.
  */
-export function startOffline(services: Services): void {
+export function startOffline(services: Services, router: RegisteredRouter): void {
   if (import.meta.env.PROD) void whenQuiet().then(() => registerWorker(services))
+  void loadNextScreen(router)
   const { store, http, queryClient, outbox, device } = services
   watchOutbox(outbox, store)
   void copyDeviceId(device)
@@ -54,6 +56,16 @@ export function startOffline(services: Services): void {
   watchSnapshots(document.getElementById('root')!)
   void hearOfSuggestions(services)
   void measureVisit(services)
+}
+
+/**
+ * Once the page is quiet, loads the code of the screen that riders open next, so that their first press on a park waits
+ * neither for a file nor for its compilation. The worker stores the same file, so nothing more is fetched.
+ */
+async function loadNextScreen({ loadRouteChunk, routesById }: RegisteredRouter): Promise<void> {
+  await whenQuiet()
+  // If it fails, the press tries again.
+  await Promise.resolve(loadRouteChunk(routesById['/skateparks/$url'])).catch(() => undefined)
 }
 
 /** Once the page is quiet, asks the server whether suggestions from this device were answered. */

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Services } from '#platform/services.tsx'
 import { startOfflineWhenIdle } from './offline.ts'
@@ -8,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   ready.mockClear()
   document.documentElement.setAttribute('data-rendered', '')
-  startOfflineWhenIdle({ ready } as unknown as Services)
+  startOfflineWhenIdle({ ready } as unknown as Services, {} as RegisteredRouter)
 })
 afterEach(() => {
   vi.useRealTimers()
