@@ -1,4 +1,4 @@
-import { expect, test, untilHydrated } from './support.ts'
+import { expect, holdScripts, test, untilHydrated } from './support.ts'
 
 // Navigation to a screen whose code is slow, with and without a skeleton of its own.
 
@@ -55,4 +55,19 @@ test('Back, while the code of a page is awaited, comes to where one was; so does
   await expect(page).toHaveURL('/shop')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   held.resolve()
+})
+
+test('the first press on a park waits for no code: it was loaded when the page was quiet', async ({ page }) => {
+  const code = page.waitForResponse(/\/assets\/skateparks\._url-[^/]+\.js$/)
+  await page.goto('/skateparks')
+  await untilHydrated(page)
+  await (await code).finished()
+  const release = await holdScripts(page)
+  const link = page.locator('main li[data-park] h2 a').first()
+  const name = await link.textContent()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  // The part below the first screenful is rendered later, and waits for no code either.
+  await expect(page.getByRole('link', { name: 'משהו לא נכון?' })).toBeAttached()
+  release()
 })

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
+import { useScrollsBack } from '#platform/page/use-scrolls-back.ts'
 import { DialogLink } from '#ui/plain-link.tsx'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
@@ -95,9 +95,6 @@ export function ListScreen({ search }: { search: ListSearch }) {
     </div>
   )
 }
-
-/** Whether the router will restore the reader's scroll position at this URL. */
-const useScrollsBack = (): boolean => (useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0) > 0
 
 /**
  * The list to render. A new list is rendered later and in slices. If a scroll position is restored, the list is

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '#contract/limits.ts'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
+import { hydratedAtom } from '#platform/page/hydrated.ts'
 import { parkQuery, parksQuery } from '../collection/queries.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
 import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
@@ -45,7 +46,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['one of which even less is known', aPark({ amenities: UNKNOWN_AMENITIES })],
     ['a closed one', aPark({ closingYear: 2021 })],
   ])('%s hydrates without a console message', async (_name, park) => {
-    const { page } = await appWith([park], { language })
+    const { page, services } = await appWith([park], { language })
+    services.store.set(hydratedAtom, false)
     const root = document.createElement('div')
     document.body.append(root)
     root.innerHTML = renderToString(page)
@@ -57,6 +59,24 @@ describe.each(LANGUAGES)('in %s', (language) => {
     act(() => live.unmount())
     root.remove()
   })
+})
+
+test('a press shows a park’s name, photo and hours first, a rendered page all of it at once', async () => {
+  const firstText = async (isPressed: boolean) => {
+    const { page, services } = await appWith([RICH])
+    services.store.set(hydratedAtom, isPressed)
+    const root = document.createElement('div')
+    // The server's renderer makes the first rendering only.
+    root.innerHTML = renderToString(page)
+    expect(root.querySelector('h1')!.textContent).toBe('Test Park')
+    expect(root.querySelectorAll('img').length).toBeGreaterThan(0)
+    expect(root.textContent).toContain('14:00')
+    return root.textContent
+  }
+  for (const later of ['Maintenance', 'Getting there', 'Something wrong?']) {
+    expect(await firstText(true)).not.toContain(later)
+    expect(await firstText(false)).toContain(later)
+  }
 })
 
 describe('the heading', () => {
@@ -258,7 +278,8 @@ describe('ratings', () => {
   })
 
   test('have the same markup before and after hydration', async () => {
-    const { page } = await appWith([RICH], { device: aRidersDevice() })
+    const { page, services } = await appWith([RICH], { device: aRidersDevice() })
+    services.store.set(hydratedAtom, false)
     const root = document.createElement('div')
     document.body.append(root)
     root.innerHTML = renderToString(page)

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useInstant } from '#platform/time/clock.tsx'
+import { useWasServed } from '#platform/page/hydrated.ts'
 import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { useScrollsBack } from '#platform/page/use-scrolls-back.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { areTextsBeside } from './columns.ts'
@@ -91,6 +93,17 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
   )
 })
 
+/**
+ * Whether to show more than a park's beginning. After a press, the beginning is rendered first, so that it is seen soon,
+ * and the rest in slices between frames. A page that the server rendered is whole from the start, and so is one whose
+ * scroll position is restored.
+ */
+function useIsWhole(): boolean {
+  const wasServed = useWasServed()
+  const scrollsBack = useScrollsBack()
+  return useDeferredValue(true, wasServed || scrollsBack)
+}
+
 type ParkArticleProps = {
   park: Park
   /** The forecast. Absent for a park that is not public yet. */
@@ -116,8 +129,9 @@ export function ParkArticle({ park, weather, questions, now, logbook, map, child
     </>
   )
   const areBeside = areTextsBeside(park)
+  const isWhole = useIsWhole()
   return (
-    <article className={classes.page} data-photos={hasPhotos || undefined}>
+    <article className={classes.page} data-photos={hasPhotos || undefined} data-begun={!isWhole || undefined}>
       {children}
       {hasPhotos && (
         <div className={classes.photos}>
@@ -128,26 +142,34 @@ export function ParkArticle({ park, weather, questions, now, logbook, map, child
         <div className={classes.facts}>
           <ParkTitle park={park} />
           <HoursCard park={park} />
-          {weather}
-          <RidingRules amenities={park.amenities} />
-          <ParkParts park={park} />
-          <KnownFacts park={park} />
-          {questions}
-          {now}
-          <ParkRatings />
-          {logbook}
-          <MapLinksBar park={park} />
+          {isWhole && (
+            <>
+              {weather}
+              <RidingRules amenities={park.amenities} />
+              <ParkParts park={park} />
+              <KnownFacts park={park} />
+              {questions}
+              {now}
+              <ParkRatings />
+              {logbook}
+              <MapLinksBar park={park} />
+            </>
+          )}
         </div>
       </ParkVotesProvider>
-      <div className={classes.place}>
-        <GettingThere park={park} map={map} />
-        {areBeside && texts}
-      </div>
-      <div className={classes.rest}>
-        {!areBeside && texts}
-        <NearbyList park={park} />
-        <PageEnd park={park} />
-      </div>
+      {isWhole && (
+        <>
+          <div className={classes.place}>
+            <GettingThere park={park} map={map} />
+            {areBeside && texts}
+          </div>
+          <div className={classes.rest}>
+            {!areBeside && texts}
+            <NearbyList park={park} />
+            <PageEnd park={park} />
+          </div>
+        </>
+      )}
     </article>
   )
 }
