@@ -1,7 +1,7 @@
 import { hasElement } from '../elements.ts'
+import type { ElementRule } from './by-term.ts'
 import { hasNamedElements, readElements } from './element-terms.ts'
 import { looseText } from './loose-spelling.ts'
-import type { ElementRule } from './search.ts'
 
 /** Finds parks that are known to have the elements that a term names, if their names contain its other words. */
 export const elementRule: ElementRule = (term, language) => {

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#contract/limits.ts'
 import { cached } from '../cached.ts'
+import { type JoinedTexts, joinTexts } from './joined-texts.ts'
 import { looseText, skeletonOf } from './loose-spelling.ts'
 import type { SearchItem } from './search-item.ts'
 
@@ -13,7 +14,6 @@ export type Spelled = { readonly text: string; readonly loose: string }
 /** One indexed item. */
 export type Entry<Item extends SearchItem> = {
   readonly item: Item
-  readonly lower: Readonly<Record<Language, string>>
   readonly loose: Readonly<Record<Language, string>>
   /** The Hebrew name, the English name, then the item's other names. */
   readonly called: readonly Spelled[]
@@ -35,7 +35,13 @@ export type SearchIndex<Item extends SearchItem> = {
   readonly entries: Entry<Item>[]
   /** Indexes of `entries`, sorted by name in a language. */
   readonly orders: Partial<Record<Language, Uint32Array>>
-  words: readonly Word[] | null
+  /** The names in lower case, in the order of `items`. */
+  readonly names: Partial<Record<Language, JoinedTexts>>
+  words: readonly Word[]
+  /** The words of `words`, in the same order. */
+  joinedWords: JoinedTexts
+  /** The positions of the entries that have descriptions. */
+  readonly described: number[]
   /** The slices of work that are not done yet. */
   readonly slices: Iterator<void>
 }
@@ -51,7 +57,6 @@ function indexItem(item: SearchItem): Entry<SearchItem> {
   const called = [name.he, name.en, ...otherNames].map((text) => ({ text, loose: looseText(text) }))
   return {
     item,
-    lower: { he: name.he.toLowerCase(), en: name.en.toLowerCase() },
     loose: { he: called[0]!.loose, en: called[1]!.loose },
     called,
     names: called.map(({ loose }) => loose).join('\n'),
@@ -69,7 +74,16 @@ const indexes = new WeakMap<readonly SearchItem[], SearchIndex<SearchItem>>()
 export function searchIndexOf<Item extends SearchItem>(items: readonly Item[]): SearchIndex<Item> {
   let index = indexes.get(items) as SearchIndex<Item> | undefined
   if (index === undefined) {
-    const empty: SearchIndex<Item> = { items, entries: [], orders: {}, words: null, slices: slicesOf(() => empty) }
+    const empty: SearchIndex<Item> = {
+      items,
+      entries: [],
+      orders: {},
+      names: {},
+      words: [],
+      joinedWords: joinTexts([]),
+      described: [],
+      slices: slicesOf(() => empty),
+    }
     index = empty
     indexes.set(items, index)
   }
@@ -90,16 +104,25 @@ function* slicesOf<Item extends SearchItem>(indexNow: () => SearchIndex<Item>): 
   const index = indexNow()
   const { items, entries } = index
   const words = new Map<string, Word>()
+  const names: Record<Language, string[]> = { he: [], en: [] }
   while (entries.length < items.length) {
     for (const item of items.slice(entries.length, entries.length + SLICE)) {
       const entry = entryOf(item)
       addWords(words, entry, entries.length)
+      names.he.push(item.name.he.toLowerCase())
+      names.en.push(item.name.en.toLowerCase())
+      if (entry.texts.length > 0) index.described.push(entries.length)
       entries.push(entry)
     }
     yield
   }
-  for (const language of ['he', 'en'] as const) index.orders[language] = yield* alphabetical(entries, language)
+  for (const language of ['he', 'en'] as const) {
+    index.names[language] = joinTexts(names[language])
+    yield
+    index.orders[language] = yield* alphabetical(entries, language)
+  }
   index.words = [...words.values()]
+  index.joinedWords = joinTexts(index.words.map(({ word }) => word))
 }
 
 function addWords(words: Map<string, Word>, { called }: Entry<SearchItem>, index: number): void {

@@ -1,12 +1,13 @@
 /** Site-wide search: the exact rule, and looser ones that find more (docs/decisions/lists-and-layout.md). */
 import type { Language } from '#contract/limits.ts'
+import { byTerm, type ElementRule, type Found, put } from './by-term.ts'
 import { editDistance } from './edit-distance.ts'
 import { hasSignsForLetters, switchLayout } from './keyboard-layout.ts'
+import { bestText, hasAll } from './loose-hit.ts'
 import { isRespelling, looseText, skeletonOf } from './loose-spelling.ts'
 import { marksIn } from './marks.ts'
-import { type Entry, prepareAll, type SearchIndex, type Spelled, type Word } from './search-index.ts'
-import { type SearchHit, type SearchItem, type SearchRule, termLanguage } from './search-item.ts'
-import { nameScore } from './name-score.ts'
+import { prepareAll, type SearchIndex, type Word } from './search-index.ts'
+import { type SearchHit, type SearchItem, termLanguage } from './search-item.ts'
 
 export type SearchAnswer<Item extends SearchItem> = {
   /** The best hits first: sorted by rule, then by score, then alphabetically in the term's language. */
@@ -18,20 +19,8 @@ export type SearchAnswer<Item extends SearchItem> = {
   readonly shownFor: string | null
 }
 
-/**
- * Finds parks by their elements (`elementRule` of element-hit.ts); searches without parks don't pass it. Returns null if
- * the term names no element.
- */
-export type ElementRule = (
-  term: string,
-  language: Language,
-) => (<Item extends SearchItem>(entry: Entry<Item>) => SearchHit<Item> | null) | null
-
-type Found<Item extends SearchItem> = Map<SearchRule, SearchHit<Item>[][]>
-
 const RULES_OF_TERM = ['exact', 'spelling', 'other', 'element', 'text'] as const
 const RULES_OF_LAYOUT = ['exact', 'spelling', 'other', 'element'] as const
-const MOST_SCORE = 100
 /** Words with fewer letters are not corrected. */
 const SLIP_FROM_LETTERS = 5
 /** Skeletons with fewer letters match too much. */
@@ -78,13 +67,6 @@ export function search<Item extends SearchItem>(
   return NOTHING
 }
 
-/** Adds a hit to the list of its rule and score. Called in alphabetical order, so that nothing needs sorting. */
-function put<Item extends SearchItem>(found: Found<Item>, hit: SearchHit<Item>): void {
-  let scores = found.get(hit.rule)
-  if (scores === undefined) found.set(hit.rule, (scores = []))
-  ;(scores[MOST_SCORE - hit.score] ??= []).push(hit)
-}
-
 function ordered<Item extends SearchItem>(found: Found<Item>): SearchHit<Item>[] {
   const hits: SearchHit<Item>[] = []
   for (const rule of RULES_OF_TERM) {
@@ -94,100 +76,6 @@ function ordered<Item extends SearchItem>(found: Found<Item>): SearchHit<Item>[]
     })
   }
   return hits
-}
-
-function byTerm<Item extends SearchItem>(
-  index: SearchIndex<Item>,
-  term: string,
-  language: Language,
-  rules: readonly SearchRule[],
-  elementRule: ElementRule | undefined,
-): Found<Item> {
-  const found: Found<Item> = new Map()
-  const lower = term.toLowerCase()
-  const loose = looseText(term)
-  const words = loose === '' ? [] : loose.split(' ')
-  const wholeTerm = [loose]
-  const begins = words.map((word) => ` ${word}`)
-  const loosely = loose !== '' && rules.includes('spelling')
-  const inTexts = loose !== '' && rules.includes('text')
-  const byElements = elementRule?.(term, language)
-  for (const position of index.orders[language]!) {
-    const entry = index.entries[position]!
-    const { item } = entry
-    const name = item.name[language]
-    const score = nameScore(entry.lower[language], lower)
-    if (score > 0) {
-      put(found, { item, rule: 'exact', score, text: name, needles: wholeTerm })
-      continue
-    }
-    if (!loosely) continue
-    if (hasAll(entry.names, words)) {
-      put(found, looseHit(entry, loose, words, language))
-      continue
-    }
-    const hit = byElements?.(entry)
-    if (hit) {
-      put(found, hit)
-      continue
-    }
-    if (!inTexts) continue
-    for (const { text, loose: looseDescription } of entry.texts) {
-      if (!hasAll(looseDescription, begins)) continue
-      put(found, { item, rule: 'text', score: 0, text, needles: words })
-      break
-    }
-  }
-  return found
-}
-
-/** A loop, because a closure for each of ten thousand names is slow. */
-function hasAll(text: string, parts: readonly string[]): boolean {
-  for (const part of parts) if (!text.includes(part)) return false
-  return true
-}
-
-/**
- * The hit of an entry whose names contain all words. The words may be in one name or in several (a park and its town).
- */
-function looseHit<Item extends SearchItem>(
-  entry: Entry<Item>,
-  loose: string,
-  words: readonly string[],
-  language: Language,
-): SearchHit<Item> {
-  const { item } = entry
-  const name = entry.loose[language]
-  const score = nameScore(name, loose)
-  if (score > 0) return { item, rule: 'spelling', score, text: item.name[language], needles: [loose] }
-  if (words.length > 1 && hasAll(name, words))
-    return { item, rule: 'spelling', score: 0, text: item.name[language], needles: words }
-  // The score is that of the best name, but the first matching name is shown (an address before a slug).
-  let first: Spelled | null = null
-  let bestScore = 0
-  for (const other of entry.called) {
-    const otherScore = nameScore(other.loose, loose)
-    if (otherScore > 0) first ??= other
-    if (otherScore > bestScore) bestScore = otherScore
-  }
-  return first === null
-    ? { item, rule: 'other', score: 0, text: bestText(entry.called, words), needles: words }
-    : { item, rule: 'other', score: bestScore, text: first.text, needles: [loose] }
-}
-
-/** The text that contains the most words; of equally good texts, the first. */
-function bestText(texts: readonly Spelled[], words: readonly string[]): string {
-  let best = texts[0]!
-  let most = -1
-  for (const spelled of texts) {
-    let count = 0
-    for (const word of words) if (spelled.loose.includes(word)) count++
-    if (count <= most) continue
-    best = spelled
-    most = count
-    if (count === words.length) break
-  }
-  return best.text
 }
 
 /**
@@ -212,7 +100,7 @@ function addRespelled<Item extends SearchItem>(
     if (!candidates.has(position)) continue
     const entry = index.entries[position]!
     // The search for the typed spelling has found this entry already.
-    if (hasAll(entry.names, typed) || nameScore(entry.lower[language], lower) > 0) continue
+    if (hasAll(entry.names, typed) || entry.item.name[language].toLowerCase().includes(lower)) continue
     const needles = typed.map((word, at) => (entry.names.includes(word) ? word : respelled[at]!.get(position)))
     if (!needles.every((needle) => needle !== undefined)) continue
     const { item } = entry
@@ -233,7 +121,7 @@ function respellings(index: SearchIndex<SearchItem>, typed: string): Map<number,
   const spellings = new Map<number, string>()
   const typedSkeleton = skeletonOf(typed)
   if (typedSkeleton.length < SKELETON_FROM_LETTERS) return spellings
-  for (const { word, skeleton, entries } of index.words!) {
+  for (const { word, skeleton, entries } of index.words) {
     if (!skeleton.startsWith(typedSkeleton) || word.includes(typed) || !isRespelling(typed, word)) continue
     for (const position of entries) if (!spellings.has(position)) spellings.set(position, word)
   }
@@ -258,7 +146,7 @@ function bySlip<Item extends SearchItem>(
       word.startsWith(typed) ||
       (mayBeMistyped && word.length >= SLIP_FROM_LETTERS && editDistance(typed, word, 1) === 1)
     const now = new Map<number, string[]>()
-    for (const indexed of index.words!) {
+    for (const indexed of index.words) {
       if (!fits(indexed)) continue
       const needle = indexed.word.startsWith(typed) ? typed : indexed.word
       for (const position of indexed.entries) {
