@@ -26,6 +26,13 @@ export interface PublicAnswers {
     schema: z.ZodMiniType,
     build: () => Promise<unknown>,
   ): Promise<void>
+  /** The same for an answer that `build` makes as JSON in UTF-8, and has checked against the contract. */
+  sendText(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    build: () => Promise<string | Buffer>,
+  ): Promise<void>
 }
 
 /**
@@ -38,14 +45,11 @@ export function createPublicAnswers(
   maxBytes = DEFAULT_MAX_BYTES,
 ): PublicAnswers {
   const answers = createVersionedAnswers(store, maxBytes, lookups)
+  const sendText: PublicAnswers['sendText'] = (request, reply, key, build) =>
+    answers.send(request, reply, key, SHARED, async () => new Representation(JSON_TYPE, await build()))
   return {
     send: (request, reply, key, schema, build) =>
-      answers.send(
-        request,
-        reply,
-        key,
-        SHARED,
-        async () => new Representation(JSON_TYPE, JSON.stringify(z.encode(schema, await build()))),
-      ),
+      sendText(request, reply, key, async () => JSON.stringify(z.encode(schema, await build()))),
+    sendText,
   }
 }

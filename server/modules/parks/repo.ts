@@ -13,6 +13,7 @@ import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { ownOrKept, ownOrKeptOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
+import type { ParkState } from './park-texts.ts'
 import { findsPark } from './search-repo.ts'
 import type { ContentColumns } from './to-wire.ts'
 
@@ -92,8 +93,10 @@ function ordering({ sort, near }: ParkOrder) {
 }
 
 export interface ParksRepo {
-  /** One page of the public parks that match, and the number of all that match. */
-  listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ rows: ParksTable[]; total: number }>
+  /** The states of one page of the public parks that match, and the number of all that match. */
+  listPublic(filter: ParkFilter, order: ParkOrder, slice: Slice): Promise<{ states: ParkState[]; total: number }>
+  /** The public ones among parks, in any order. */
+  findPublicByIds(ids: readonly string[]): Promise<ParksTable[]>
   /** Finds a park by its id, or by the id of a park that was merged into it. */
   findPublicById(id: string): Promise<ParksTable | undefined>
   /** Finds a park by its slug, or by the slug of a park that was merged into it. */
@@ -123,17 +126,18 @@ export function createParksRepo(store: Store): ParksRepo {
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .where(where)
         .executeTakeFirstOrThrow()
-      if (total <= slice.offset) return { rows: [], total }
-      const rows = await store.db
+      if (total <= slice.offset) return { states: [], total }
+      const states = await store.db
         .selectFrom('parks')
-        .selectAll()
+        .select(['parks.id', 'parks.latest_rev'])
         .where(where)
         .orderBy(sql`${ordering(order)}, parks.name_he, parks.id`)
         .limit(slice.limit)
         .offset(slice.offset)
         .execute()
-      return { rows, total }
+      return { states, total }
     },
+    findPublicByIds: (ids) => publicParks().where('parks.id', 'in', ids).execute(),
     findPublicById: (id) => ownOrKept(store, id, (one) => findBy('id', one)),
     findPublicByUrl: (url) => ownOrKeptOfSlug(store, url, findBy),
     nearestPublic(row, year) {

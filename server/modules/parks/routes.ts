@@ -10,6 +10,7 @@ import { notFound } from '#server/http/api-error.ts'
 import { readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { DearReads } from '#server/http/rate-limit/dear-reads.ts'
+import { listText } from './park-texts.ts'
 import { listQuestion } from './service.ts'
 import type { ListQuestion, ParksService } from './service.ts'
 
@@ -47,9 +48,9 @@ export const parksRoutes: FastifyPluginAsyncZod<ParksRoutesOptions> = async (app
     errors: [429],
     send: (request, reply) => {
       const question = listQuestion(request.query)
-      return answers.send(request, reply, `parks ${JSON.stringify(question)}`, parkListSchema, async () => {
+      return answers.sendText(request, reply, `parks ${JSON.stringify(question)}`, async () => {
         if (isOwn(question)) dearReads.take(request)
-        return success(await parks.list(question))
+        return listText(await parks.list(question))
       })
     },
   })

@@ -3,13 +3,15 @@ import { LIST_FETCH_LIMIT } from '#contract/limits.ts'
 import type { Language } from '#contract/limits.ts'
 import type { ParkListQuery } from '#contract/park-reads.ts'
 import type { Park } from '#contract/parks.ts'
-import type { ParkDetail, ParkList } from '#contract/park-reads.ts'
+import type { ParkDetail } from '#contract/park-reads.ts'
 import type { ParkNames } from '#contract/translations.ts'
 import { localTime } from '#domain/israel-time.ts'
 import { nearbyParks } from '#domain/nearby.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { AsOf } from './changes/service.ts'
+import { createParkTexts } from './park-texts.ts'
+import type { WrittenList } from './park-texts.ts'
 import type { ParksRepo } from './repo.ts'
 import { nameKeyOf, toWire } from './to-wire.ts'
 
@@ -59,7 +61,7 @@ export interface ParksService {
    * per year.
    */
   year(): number
-  list(question: ListQuestion): Promise<ParkList>
+  list(question: ListQuestion): Promise<WrittenList>
   /** @throws ApiError 404 */
   byId(id: string): Promise<ParkDetail>
   /** @throws ApiError 404 */
@@ -70,6 +72,7 @@ export interface ParksService {
 /** @param asOf returns the state of the directory; this service calls the function before it reads the parks */
 export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, now: () => number): ParksService {
   const year = () => localTime(now()).year
+  const textsOf = createParkTexts(repo.findPublicByIds)
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {
     if (row === undefined) throw notFound('There is no such skatepark')
     const skatepark = toWire(row)
@@ -81,11 +84,11 @@ export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, n
     year,
     async list(question) {
       const shown = await asOf()
-      const { rows, total } = await repo.listPublic(question, question, {
+      const { states, total } = await repo.listPublic(question, question, {
         offset: (question.page - 1) * question.limit,
         limit: question.limit,
       })
-      return { skateparks: rows.map(toWire), total, ...shown }
+      return { skateparks: await textsOf(shown.epoch, states), total, ...shown }
     },
     byId: async (id) => detail(await repo.findPublicById(id)),
     byUrl: async (url) => detail(await repo.findPublicByUrl(url)),
