@@ -142,7 +142,7 @@ describe.each(TARGETS)('addresses on $engine', (target) => {
   if (IS_FULL) {
     test.each<[string, (index: number) => string]>([
       ['a search', (index) => `search=a${index}`],
-      ['a place', (index) => `sort=distance&near=32.${index},34.8`],
+      ['a place', (index) => `sort=distance&near=${(32 + index / 10_000).toFixed(4)},34.8`],
       ['amenities', (index) => `amenities=parking&page=${index}`],
     ])('lists by %s end', async (_, queryOf) => {
       const from = newAddress()
