@@ -13,7 +13,7 @@ import { AMENITY_COLUMNS } from '#server/db/schema/parks.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { ownOrKept, ownOrKeptOfSlug } from '#server/db/park-aliases.ts'
 import type { Store } from '#server/db/store.ts'
-import type { ParkState } from './park-texts.ts'
+import type { ParkState } from './written-parks.ts'
 import { findsPark } from './search-repo.ts'
 import type { ContentColumns } from './to-wire.ts'
 

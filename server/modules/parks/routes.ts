@@ -10,7 +10,7 @@ import { notFound } from '#server/http/api-error.ts'
 import { readResponses } from '#server/http/documented.ts'
 import type { PublicAnswers } from '#server/http/public-answers.ts'
 import type { DearReads } from '#server/http/rate-limit/dear-reads.ts'
-import { listText } from './park-texts.ts'
+import { listText } from './written-parks.ts'
 import { listQuestion } from './service.ts'
 import type { ListQuestion, ParksService } from './service.ts'
 

@@ -10,8 +10,8 @@ import { nearbyParks } from '#domain/nearby.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { notFound } from '#server/http/api-error.ts'
 import type { AsOf } from './changes/service.ts'
-import { createParkTexts } from './park-texts.ts'
-import type { WrittenList } from './park-texts.ts'
+import { createWrittenParks } from './written-parks.ts'
+import type { WrittenList } from './written-parks.ts'
 import type { ParksRepo } from './repo.ts'
 import { nameKeyOf, toWire } from './to-wire.ts'
 
@@ -72,7 +72,7 @@ export interface ParksService {
 /** @param asOf returns the state of the directory; this service calls the function before it reads the parks */
 export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, now: () => number): ParksService {
   const year = () => localTime(now()).year
-  const textsOf = createParkTexts(repo.findPublicByIds)
+  const writtenParks = createWrittenParks(repo.findPublicByIds)
   async function detail(row: ParksTable | undefined): Promise<ParkDetail> {
     if (row === undefined) throw notFound('There is no such skatepark')
     const skatepark = toWire(row)
@@ -88,7 +88,7 @@ export function createParksService(repo: ParksRepo, asOf: () => Promise<AsOf>, n
         offset: (question.page - 1) * question.limit,
         limit: question.limit,
       })
-      return { skateparks: await textsOf(shown.epoch, states), total, ...shown }
+      return { skateparks: await writtenParks(shown.epoch, states), total, ...shown }
     },
     byId: async (id) => detail(await repo.findPublicById(id)),
     byUrl: async (url) => detail(await repo.findPublicByUrl(url)),

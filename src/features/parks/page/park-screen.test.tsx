@@ -1,83 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { LANGUAGES } from '#contract/limits.ts'
 import { type Park, UNKNOWN_AMENITIES } from '#contract/parks.ts'
-import { hydratedAtom } from '#platform/page/hydrated.ts'
 import { parkQuery, parksQuery } from '../collection/queries.ts'
+import { RICH } from '../../../../tests/factories/rich-park.ts'
 import { parksApi } from '../../../../tests/factories/parks-api.ts'
-import { amenitiesWith, aPark, idOf, week } from '../../../../tests/factories/park.ts'
-import { appWith, aRidersDevice, openFold, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
-
-const photo = (name: string, isFeatured = false): Park['photos'][number] => ({
-  url: `/photos/${name}.webp`,
-  thumbUrl: `/photos/${name}-thumb.webp`,
-  width: 1280,
-  height: 853,
-  alt: { he: 'תמונה', en: 'Picture' },
-  isFeatured,
-})
-
-const RICH = aPark({
-  openingYear: 2026,
-  isFeatured: true,
-  openingHours: week('14:00-22:00', { friday: '09:00-16:00', saturday: '18:00-02:00' }),
-  hasLights: true,
-  lightingHours: { start: '17:30', end: '22:30' },
-  amenities: amenitiesWith('entryFee', 'parking', 'helmetRequired', 'bikesAllowed'),
-  entryFee: { adult: 60, child: 30 },
-  notes: [
-    { he: 'הערה אחת', en: 'One note' },
-    { he: '', en: '' },
-    { he: 'עוד אחת', en: 'Another' },
-  ],
-  photos: [photo('a'), photo('b', true)],
-  mapsEmbed: 'https://www.google.com/maps/embed?pb=1',
-  videoEmbed: 'https://www.youtube.com/embed/abc',
-  heartRating: { average: 4.63, count: 128 },
-  cleanlinessRating: { average: 4.1, count: 71 },
-})
-
-describe.each(LANGUAGES)('in %s', (language) => {
-  test.each([
-    ['a rich park', RICH],
-    ['a park of which little is known', aPark()],
-    ['one of which even less is known', aPark({ amenities: UNKNOWN_AMENITIES })],
-    ['a closed one', aPark({ closingYear: 2021 })],
-  ])('%s hydrates without a console message', async (_name, park) => {
-    const { page, services } = await appWith([park], { language })
-    services.store.set(hydratedAtom, false)
-    const root = document.createElement('div')
-    document.body.append(root)
-    root.innerHTML = renderToString(page)
-    expect(root.querySelector('h1')!.textContent).toBe(park.name[language])
-    const errors: unknown[] = []
-    const live = hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) })
-    await act(async () => {})
-    expect(errors).toEqual([])
-    act(() => live.unmount())
-    root.remove()
-  })
-})
-
-test('a press shows a park’s name, photo and hours first, a rendered page all of it at once', async () => {
-  const firstText = async (isPressed: boolean) => {
-    const { page, services } = await appWith([RICH])
-    services.store.set(hydratedAtom, isPressed)
-    const root = document.createElement('div')
-    // The server's renderer makes the first rendering only.
-    root.innerHTML = renderToString(page)
-    expect(root.querySelector('h1')!.textContent).toBe('Test Park')
-    expect(root.querySelectorAll('img').length).toBeGreaterThan(0)
-    expect(root.textContent).toContain('14:00')
-    return root.textContent
-  }
-  for (const later of ['Maintenance', 'Getting there', 'Something wrong?']) {
-    expect(await firstText(true)).not.toContain(later)
-    expect(await firstText(false)).toContain(later)
-  }
-})
+import { amenitiesWith, aPark, idOf } from '../../../../tests/factories/park.ts'
+import { aRidersDevice, openFold, openPark, openParkAmong } from '../../../../tests/factories/park-page.tsx'
 
 describe('the heading', () => {
   test('has the name, the town, the year and the buttons', async () => {
@@ -275,24 +203,6 @@ describe('ratings', () => {
     expect(within(card()).getByText('Closed for good: nothing to rate any more.')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Rate this park' })).toBeNull()
-  })
-
-  test('have the same markup before and after hydration', async () => {
-    const { page, services } = await appWith([RICH], { device: aRidersDevice() })
-    services.store.set(hydratedAtom, false)
-    const root = document.createElement('div')
-    document.body.append(root)
-    root.innerHTML = renderToString(page)
-    const marks = () => [...root.querySelectorAll('[role="radiogroup"]')].map(({ outerHTML }) => outerHTML)
-    const served = marks()
-    expect(served).toHaveLength(4)
-    const errors: unknown[] = []
-    const live = hydrateRoot(root, page, { onRecoverableError: (error) => errors.push(error) })
-    await act(async () => {})
-    expect(errors).toEqual([])
-    expect(marks()).toEqual(served)
-    act(() => live.unmount())
-    root.remove()
   })
 })
 

@@ -5,7 +5,7 @@ import { parkDetailSchema, parkListSchema } from '#contract/park-reads.ts'
 import type { ParksTable } from '#server/db/schema/parks.ts'
 import { success } from '#server/http/api-routes.ts'
 import { newId } from '#server/new-id.ts'
-import { createParkTexts, listText } from '#server/modules/parks/park-texts.ts'
+import { createWrittenParks, listText } from '#server/modules/parks/written-parks.ts'
 import { createParksRepo } from '#server/modules/parks/repo.ts'
 import { toWire } from '#server/modules/parks/to-wire.ts'
 import { ratedRow } from '../factories/rated-row.ts'
@@ -21,21 +21,21 @@ const rowOf = (special: Partial<ParksTable> = {}): ParksTable => ({
   ...special,
 })
 
-/** Park texts over rows, and the ids of each read. */
-function textsOf(rows: ParksTable[]) {
+/** Written parks over rows, and the ids of each read. */
+function writtenOf(rows: ParksTable[]) {
   const reads: string[][] = []
-  const texts = createParkTexts(async (ids) => {
+  const written = createWrittenParks(async (ids) => {
     reads.push(ids)
     return rows.filter(({ id }) => ids.includes(id)).reverse()
   })
   const urls = async (states: readonly ParksTable[], epoch = EPOCH) =>
-    (await texts(epoch, states)).map((text) => (JSON.parse(text.toString()) as { url: string }).url)
-  return { reads, urls, texts }
+    (await written(epoch, states)).map((park) => (JSON.parse(park.toString()) as { url: string }).url)
+  return { reads, urls, written }
 }
 
 test('parks are in the order of their states, and each is read once', async () => {
   const rows = [rowOf(), rowOf(), rowOf()]
-  const { reads, urls } = textsOf(rows)
+  const { reads, urls } = writtenOf(rows)
   const [first, second, third] = rows as [ParksTable, ParksTable, ParksTable]
   expect(await urls([second, first])).toEqual([second.url, first.url])
   expect(await urls([first, third, second])).toEqual([first.url, third.url, second.url])
@@ -46,7 +46,7 @@ test('parks are in the order of their states, and each is read once', async () =
 test('a changed park and a park of another database are read anew', async () => {
   const row = rowOf()
   const rows = [row]
-  const { reads, urls } = textsOf(rows)
+  const { reads, urls } = writtenOf(rows)
   expect(await urls([row])).toEqual([row.url])
   const changed = { ...row, url: 'renamed', latest_rev: 2 }
   rows.splice(0, 1, changed)
@@ -57,7 +57,7 @@ test('a changed park and a park of another database are read anew', async () => 
 
 test('a park that is gone before it is read is left out', async () => {
   const [stays, goes] = [rowOf(), rowOf()]
-  expect(await textsOf([stays]).urls([goes, stays])).toEqual([stays.url])
+  expect(await writtenOf([stays]).urls([goes, stays])).toEqual([stays.url])
 })
 
 test.each([0, 1, 3])('a list of %i parks is byte for byte what the schema writes', async (count) => {
@@ -65,11 +65,11 @@ test.each([0, 1, 3])('a list of %i parks is byte for byte what the schema writes
   const rows = Array.from({ length: count }, () => rowOf({ notes: JSON.stringify([note]) }))
   const data = { total: 7, epoch: EPOCH, version: 3, cursor: 'cursor' }
   const whole = z.encode(parkListSchema, success({ skateparks: rows.map(toWire), ...data }))
-  const { texts } = textsOf(rows)
-  expect(listText({ skateparks: await texts(EPOCH, rows), ...data }).toString()).toBe(JSON.stringify(whole))
+  const { written } = writtenOf(rows)
+  expect(listText({ skateparks: await written(EPOCH, rows), ...data }).toString()).toBe(JSON.stringify(whole))
 })
 
-describe.each(ENGINES)('park texts on %s', (engine) => {
+describe.each(ENGINES)('written parks on %s', (engine) => {
   let api: TestApp
   beforeAll(async () => {
     api = await newApp({ engine, environment: { VOTES_PER_ADDRESS: '0' } })

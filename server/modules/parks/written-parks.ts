@@ -11,7 +11,7 @@ import { BufferCache } from '#server/http/buffer-cache.ts'
 import { Representation } from '#server/http/representation.ts'
 import { toWire } from './to-wire.ts'
 
-/** The texts of about 5,000 parks; a list has at most 100. */
+/** About 5,000 parks; a list has at most 100. */
 const MOST_BYTES = 16 * 1024 * 1024
 
 const COMMA = Buffer.from(',')
@@ -24,22 +24,22 @@ export type WrittenList = Omit<ParkList, 'skateparks'> & { skateparks: Buffer[] 
 
 /**
  * @param read reads public parks by their ids, in any order
- * @returns a function that returns the texts of parks, in their order, without the parks that are gone. `epoch`: the
+ * @returns a function that returns the JSON of parks in UTF-8, in their order, without the parks that are gone. `epoch`: the
  * database's, because another database may count the same states
  */
-export function createParkTexts(read: (ids: string[]) => Promise<ParksTable[]>) {
+export function createWrittenParks(read: (ids: string[]) => Promise<ParksTable[]>) {
   const cache = new BufferCache(MOST_BYTES)
 
   return async (epoch: string, states: readonly ParkState[]): Promise<Buffer[]> => {
     const keyOf = (id: string) => `${epoch} ${id}`
-    const texts = new Map(states.map(({ id, latest_rev }) => [id, cache.get(keyOf(id), latest_rev)?.plain]))
-    const missing = [...texts.keys()].filter((id) => texts.get(id) === undefined)
+    const written = new Map(states.map(({ id, latest_rev }) => [id, cache.get(keyOf(id), latest_rev)?.plain]))
+    const missing = [...written.keys()].filter((id) => written.get(id) === undefined)
     for (const row of missing.length === 0 ? [] : await read(missing)) {
-      const text = new Representation('application/json', JSON.stringify(z.encode(parkSchema, toWire(row))))
-      texts.set(row.id, text.plain)
-      cache.set(keyOf(row.id), row.latest_rev, text)
+      const park = new Representation('application/json', JSON.stringify(z.encode(parkSchema, toWire(row))))
+      written.set(row.id, park.plain)
+      cache.set(keyOf(row.id), row.latest_rev, park)
     }
-    return [...texts.values()].filter((text) => text !== undefined)
+    return [...written.values()].filter((park) => park !== undefined)
   }
 }
 
