@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight } from '@mantine/spotlight'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts'
 import { foldText } from '#domain/fold.ts'
 import classes from './admin-spotlight.module.css'
@@ -22,6 +22,7 @@ export function AdminSpotlight() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const sections = useSections()
+  const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const { act, term } = parseAct(query)
   const [asked] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS)
@@ -56,6 +57,8 @@ export function AdminSpotlight() {
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
+      // The dialog moves the focus by a timer, and keys that are pressed before it would be lost.
+      onSpotlightOpen={() => field.current?.focus()}
       shortcut="mod + K"
       tagsToIgnore={[]}
       triggerOnContentEditable
@@ -67,6 +70,7 @@ export function AdminSpotlight() {
       overlayProps={{ backgroundOpacity: 0.5, blur: 0 }}
     >
       <Spotlight.Search
+        ref={field}
         aria-label={label}
         placeholder={label}
         classNames={{ input: classes.search! }}
