@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, editOf, isChanged, readDraft, rebase } from './edit.ts'
+import { afterSave, decide, editOf, isChanged, readDraft, rebase } from './edit.ts'
 
 const FIELDS = { name: { he: 'רמפה', en: 'Rampa' }, phone: '', port: 587 as number | '' }
 const edited = (change: Partial<typeof FIELDS>) => ({ ...editOf(FIELDS, 3), fields: { ...FIELDS, ...change } })
@@ -31,6 +31,14 @@ describe('an edit that was overtaken', () => {
     expect(twice.conflicts).toEqual([{ path: 'phone', mine: '1', theirs: '2', choice: null }])
     expect(twice.fields.port).toBe(25)
   })
+})
+
+test('after a save a field that was typed on meanwhile keeps its text; the others are as they were saved', () => {
+  const saved = { ...FIELDS, phone: '+972 3', port: 25 }
+  const after = afterSave(edited({ phone: '03', port: 25 }), { ...FIELDS, phone: '035', port: 25 }, saved, 4)
+  expect(after).toEqual({ ...editOf(saved, 4), fields: { ...saved, phone: '035' } })
+  expect(isChanged(afterSave(edited({ phone: '03' }), { ...FIELDS, phone: '03' }, saved, 4))).toBe(false)
+  expect(afterSave(editOf(FIELDS, 0), { ...FIELDS, phone: '035' }, saved, 1)).toEqual(editOf(saved, 1))
 })
 
 test.each<[string, unknown, boolean]>([

@@ -60,6 +60,22 @@ export function rebase<Fields extends FieldsObject>(
   return { ...edit, fields: merged, conflicts: [...open, ...newConflicts], taken, began: { fields: theirs, revision } }
 }
 
+/**
+ * The values after a save. Fields that were typed on while it was under way keep their text, as a change of the saved
+ * thing. A new thing has none: its form is left for the thing's own page.
+ * @param sent the edit that was saved
+ * @param saved the fields of the saved thing
+ */
+export function afterSave<Fields extends FieldsObject>(
+  sent: Edit<Fields>,
+  typed: Fields,
+  saved: Fields,
+  revision: number,
+): Edit<Fields> {
+  const after = editOf(saved, revision)
+  return sent.began.revision === 0 ? after : { ...after, fields: mergeEdits(sent.fields, typed, saved).merged }
+}
+
 /** Decides a conflict: the field gets the value of the chosen side. */
 export function decide<Fields extends FieldsObject>(edit: Edit<Fields>, index: number, side: Side): Edit<Fields> {
   const conflict = edit.conflicts[index]

@@ -10,7 +10,18 @@ import type { Problems } from '#platform/forms/problem.ts'
 import { type Form, useForm } from '#platform/forms/use-form.ts'
 import { type Services, useServices } from '#platform/services.tsx'
 import { useSession } from '#platform/session.ts'
-import { bringBack, decide, draftKey, type Edit, editOf, isChanged, readDraft, rebase, type Side } from './edit.ts'
+import {
+  afterSave,
+  bringBack,
+  decide,
+  draftKey,
+  type Edit,
+  editOf,
+  isChanged,
+  readDraft,
+  rebase,
+  type Side,
+} from './edit.ts'
 import { isSame } from '#domain/editing/same.ts'
 import { useMoment } from '../values/use-moment.ts'
 import type { EditFrame } from './edit-form-frame.tsx'
@@ -149,8 +160,10 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
       rules.keep(services.queryClient, saved, key)
       const now = rules.toStored(saved)
       // Rendered synchronously: if the person leaves right after a save, the form has no changes and asks no question.
-      flushSync(() => form.setValues(editOf(now.fields, now.revision)))
+      flushSync(() => form.setValues(afterSave(edit, form.getValues().fields, now.fields, now.revision)))
       await form.forget()
+      // What was typed meanwhile needs a draft of its own.
+      if (isChanged(form.getValues())) form.setValues(form.getValues())
       if (savedToast) toast({ ...savedToast(now.fields, before), variant: 'success' })
       onSaved?.(saved)
     } catch (thrown) {

@@ -234,6 +234,8 @@ function aWorld({ path, stored, answer, kept }: Thing) {
     refusal: '',
     /** If set, the server answers a save with this response instead of saving. */
     answer: undefined as (() => Promise<Response>) | undefined,
+    /** A save is answered after this. */
+    held: undefined as Promise<void> | undefined,
     services: () => {
       const toasts = createToastStore()
       const services = testServices({
@@ -249,6 +251,7 @@ function aWorld({ path, stored, answer, kept }: Thing) {
   async function respond(request: Request): Promise<Response> {
     if (request.method === 'GET') return Response.json({ status: 'success', data: answer(world.stored) })
     if (world.answer) return world.answer()
+    await world.held
     expect(new URL(request.url).pathname).toBe(`/api/${path}`)
     const json = (await request.json()) as Record<string, unknown>
     const body = (path === 'admin/settings' ? json.general : json) as Stored
@@ -320,6 +323,25 @@ describe.each(Object.entries(THINGS))('a %s', (_name, thing) => {
     expect(world.sent.map(({ revision }) => revision)).toEqual([1, 2])
     expect(valueAt(world.stored, thing.field)).toBe('Mine')
     for (const path of thing.taken) expect(valueAt(world.stored, path)).toEqual(valueAt(thing.theirs, path))
+  })
+
+  test('keeps what is typed while a save is under way, as a change of what was saved', async () => {
+    const world = aWorld(thing)
+    const page = await open(thing, world)
+    await page.type('Mine')
+    const held = Promise.withResolvers<void>()
+    world.held = held.promise
+    await page.save()
+    await page.type('Mine, and more')
+    await act(async () => held.resolve())
+    await waitFor(() => expect(valueAt(world.stored, thing.field)).toBe('Mine'))
+    await waitFor(() => expect(page.frame().isSending).toBe(false))
+    expect(page.value()).toBe('Mine, and more')
+
+    await page.save()
+    await waitFor(() => expect(page.frame()).toMatchObject({ isChanged: false, conflicts: [] }))
+    expect(world.sent.map(({ revision }) => revision)).toEqual([1, 2])
+    expect(valueAt(world.stored, thing.field)).toBe('Mine, and more')
   })
 
   test('that was not saved is restored until the admin starts over', async () => {
