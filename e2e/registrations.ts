@@ -23,7 +23,7 @@ export type StoredRegistration = {
 }
 
 function withDatabase<T>({ dataDir }: Database, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(join(dataDir, 'rampa.db'))
+  const database = new DatabaseSync(join(dataDir, 'rampa.db'), { timeout: 10_000 })
   try {
     return work(database)
   } finally {

@@ -8,6 +8,7 @@ import {
   heading,
   pageOfVisitor,
   PHONE,
+  pressIn,
   rows,
   saveButton,
   test,
@@ -163,7 +164,7 @@ test('registrations: by competition, level and search, as a file; one is deleted
     await expectAccessible(page, { within: '[role="dialog"]' })
     await details.getByRole('button', { name: 'Delete…' }).press('Enter')
     const question = page.getByRole('dialog', { name: 'Delete the registration of Tal Levi?' })
-    await question.getByRole('button', { name: 'Delete' }).press('Enter')
+    await pressIn(question, 'Delete')
     await expect(toastOf(page)).toContainText('Registration deleted')
     await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
     await page.goto('/admin/history?thing=registration')

@@ -226,6 +226,7 @@ async function addLinkAndVideo(page: Page): Promise<void> {
   await video.getByLabel('Address of the video').fill('https://youtu.be/abc')
   await video.getByLabel('Title of the video').fill('איך נופלים')
   await video.getByRole('button', { name: 'Add the video' }).click()
+  await expect(editor(page, 'Hebrew')).toBeFocused()
   await page.keyboard.press('Control+End')
 }
 
@@ -233,6 +234,7 @@ async function addTable(page: Page): Promise<void> {
   const tools = toolsOf(page, 'Hebrew')
   await tools.getByRole('button', { name: 'Table', exact: true }).click()
   await page.getByRole('button', { name: 'Table of 2 columns and 2 rows' }).click()
+  await expect(editor(page, 'Hebrew')).toBeFocused()
   await page.keyboard.type('א')
   // In Hebrew the next cell is on the left.
   await page.keyboard.press('ArrowLeft')

@@ -94,7 +94,7 @@ test('pictures of a park: chosen, tried again, pasted, ordered, described', asyn
     await field.getByRole('button', { name: move(1, '{name}: move down') }).press('Enter')
     await expect(field.getByRole('button', { name: move(2, '{name}: move down') })).toBeFocused()
     await page.keyboard.press('Enter')
-    expect(await urlsOf(field)).toEqual([second, third, first])
+    await expect.poll(() => urlsOf(field)).toEqual([second, third, first])
     await drag(page, card(3).locator('[draggable=true]'), card(1).locator('[draggable=true]'))
     await expect.poll(() => urlsOf(field)).toEqual([first, second, third])
   })
@@ -182,7 +182,7 @@ test('a focal point is kept on the page; an image in use is not deleted', async 
     await untilHydrated(page)
     const shown = page.getByRole('img', { name: 'A ramp' })
     await expect(shown).toHaveCSS('object-position', '10% 80%')
-    expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
   })
 
   await page.goto(`${ownServer.origin}/admin/images`)

@@ -49,6 +49,8 @@ test('by keys: through a list, with single keys off and on again; the search hid
     await expect(link('Keyed 1')).toBeFocused()
     await page.getByRole('button', { name: 'Keys', exact: true }).click()
     await expect(sheet.getByRole('switch', { name: 'Single keys' })).not.toBeChecked()
+    // The sheet takes the focus a moment after it opens.
+    await expect(sheet.locator(':focus')).toHaveCount(1)
     await sheet.getByRole('switch', { name: 'Single keys' }).press('Space')
     await page.keyboard.press('Escape')
     // The focus goes back to the button before the sheet is gone.

@@ -1,7 +1,7 @@
 import { contactAnswerSchema } from '#contract/contact.ts'
 import { callApi } from '../accounts.ts'
 import { fetchParks } from '../parks.ts'
-import { choose, expect, heading, rows, test, toastOf } from './support.ts'
+import { choose, expect, heading, pressIn, rows, test, toastOf } from './support.ts'
 
 // The inbox: reading, answering and deleting messages; messages about a park.
 
@@ -82,7 +82,7 @@ test('a message is found, read, answered by mail, marked and deleted by keyboard
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Delete…' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await question.getByRole('button', { name: 'Delete' }).press('Enter')
+    await pressIn(question, 'Delete')
     await expect(toastOf(page)).toContainText('Message deleted')
     await expect(page).toHaveURL(/\/admin\/messages/)
     await page.goto('/admin/history?thing=message')

@@ -250,7 +250,7 @@ test('a park is added by keyboard only', async ({ page, api, open }) => {
   await page.keyboard.type('הערה')
   await tabTo(page, page.getByRole('button', { name: 'Add the park', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(toastOf(page)).toContainText('The park was added')
+  await expect(heading(page)).toHaveText('By Keyboard')
   expect(await readPark(api, idOf(page))).toMatchObject({
     url: 'by-keyboard',
     status: 'hidden',

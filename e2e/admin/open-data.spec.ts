@@ -48,7 +48,7 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     await page.setViewportSize({ width: 320, height: 700 })
     await page.getByRole('link', { name: 'עב, עברית' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'נתונים פתוחים' })).toBeVisible()
-    expect(await isWide(page)).toBe(false)
+    await expect.poll(() => isWide(page)).toBe(false)
     await page.setViewportSize(PHONE)
     await page.emulateMedia({ colorScheme: 'light' })
     await expectAccessible(page)
@@ -64,7 +64,7 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     await page.getByRole('button', { name: 'העתקת הקוד' }).click()
     await expect(page.getByRole('status')).toHaveText('הקוד הועתק')
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await isWide(page)).toBe(false)
+    await expect.poll(() => isWide(page)).toBe(false)
     await page.setViewportSize(DESKTOP)
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/embed?lang=en&card=areas/south')
@@ -86,9 +86,12 @@ test('a licence opens the directory, the terms follow it, and its pages and card
     await expect(page.frameLocator('#home').locator('h1')).toHaveCount(0)
     // The card fits without scrolling.
     const frame = page.frames().find((one) => one.url().includes('/embed/'))!
-    expect(await frame.evaluate(() => document.querySelector('dl')!.scrollHeight)).toBe(
-      await frame.evaluate(() => document.querySelector('dl')!.clientHeight),
-    )
+    const hidden = () =>
+      frame.evaluate(() => {
+        const { scrollHeight, clientHeight } = document.querySelector('dl')!
+        return scrollHeight - clientHeight
+      })
+    await expect.poll(hidden).toBe(0)
     const opened = page.context().waitForEvent('page')
     await card.getByRole('link').click()
     await (await opened).waitForURL('**/skateparks/the-pipe-holon')

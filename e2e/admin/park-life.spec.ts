@@ -73,6 +73,7 @@ test('a park is made, published, read offline, edited, refreshed, hidden, delete
   await visit('/skateparks?q=life')
   await expect(card('Life Park')).toBeVisible()
   await untilOfflineReady(rider)
+  await expect.poll(() => isStored(rider, 'Life Park')).toBe(true)
 
   // It is read offline, on a page that was never opened.
   await ownServer.stop()

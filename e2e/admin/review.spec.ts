@@ -33,6 +33,7 @@ test('imported parks are named, published, joined and thrown away by keyboard, a
     await page.keyboard.press('s')
     const question = page.getByRole('dialog', { name: 'Which park is it?' })
     await expect(question.getByRole('radio').first()).toBeChecked()
+    await expect(question.getByRole('radio').first()).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(toastOf(page)).toContainText('joined')
   })

@@ -14,6 +14,7 @@ import {
   heading,
   openAdmin,
   PHONE,
+  pressIn,
   saveButton,
   test,
   toastOf,
@@ -107,7 +108,7 @@ async function takeSteps(page: Page, api: Api): Promise<void> {
   await expect(steps.last()).toBeFocused()
   expect((await read(id)).status).toBe('processing')
   await steps.last().press('Enter')
-  await question.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+  await pressIn(question, 'Yes, cancel it')
   await expect(steps).toHaveCount(0)
   expect(await stock()).toBe(before + quantity)
 

@@ -69,7 +69,7 @@ async function keepConfirmed(server: Origin, admin: SignedIn): Promise<void> {
 
 /** Moves a session's last confirmation by password into the past. */
 export function ageConfirmation({ dataDir }: Pick<RunningServer, 'dataDir'>, token: string): void {
-  const database = new DatabaseSync(join(dataDir, 'rampa.db'))
+  const database = new DatabaseSync(join(dataDir, 'rampa.db'), { timeout: 10_000 })
   try {
     const digest = createHash('sha256').update(token).digest('base64url')
     const statement = database.prepare(
@@ -129,6 +129,12 @@ export async function choose(page: Page, filter: string, option: string): Promis
 export async function inMenu(page: Page, name: string, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+/** Presses a dialog's button by keyboard once the dialog has the focus, which it takes by a timer after it opened. */
+export async function pressIn(dialog: Locator, name: string): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.getByRole('button', { name }).press('Enter')
 }
 
 /** Presses Tab until an element has the focus. */
