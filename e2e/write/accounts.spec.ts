@@ -89,7 +89,7 @@ test('an account is opened, and the person is back; signing in keeps what was ty
   await expectAccessible(page, { within: 'header' })
   await signOut.click()
   await expect(toSignIn).toBeVisible()
-  expect(await tokenOf(page)).toBe('')
+  await expect.poll(() => tokenOf(page)).toBe('')
 
   const other = await context.newPage()
   await test.step('a page of the person asks to sign in first', async () => {

@@ -49,6 +49,10 @@ function formOn(page: Page, say: Say) {
   }
 }
 
+/** Resolves when the focus is at the page's answer, where it moves for keyboards and screen readers. */
+const untilTold = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
+
 test('by pointer: every error is shown, a draft is there after the page was closed, and the message arrives', async ({
   page: first,
   context,
@@ -105,8 +109,7 @@ test('by pointer: every error is shown, a draft is there after the page was clos
     await send.click()
     await expect(sent).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
-    // The focus moves to the message, for keyboards and screen readers.
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-state]') !== null)).toBe(true)
+    await untilTold(page)
     await expectAccessible(page, { within: 'main' })
     expect(messagesOn(sharedServer, email)).toEqual([{ ...STORED, email, park_id: null }])
     await page.getByRole('button', { name: say('Write another') }).click()
@@ -132,6 +135,7 @@ test('by keyboard alone, about a park, from the first field to the last', async 
   // The first stop is the skip link.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: say('About something else') })).toBeFocused()
   const words = [STORED.first_name, '', email, '050-1234567', STORED.subject, STORED.message]
@@ -151,6 +155,7 @@ test('by keyboard alone, about a park, from the first field to the last', async 
   await expect(summary).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(sent).toBeVisible()
+  await untilTold(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: say('To the skateparks') })).toBeFocused()
   expect(messagesOn(sharedServer, email)).toEqual([{ ...STORED, email, park_id: park._id }])

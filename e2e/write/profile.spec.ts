@@ -80,7 +80,7 @@ async function changePicture(page: Page, t: Say, user: () => Promise<User>, orig
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   await page.getByRole('button', { name: t('Remove the picture') }).click()
   await expect(shown).toHaveCount(0)
-  expect((await user()).avatar).toBeNull()
+  await expect.poll(async () => (await user()).avatar).toBeNull()
 }
 
 test('name, phone and picture: checked, kept without a signal, saved', async ({
@@ -175,6 +175,7 @@ test('addresses by keyboard alone: all fields, the default, a change, a removal 
   // Skips the country.
   await press('Tab', 'Space', 'Enter')
   await expect(page.getByText('Herzl 12')).toBeVisible()
+  await expect(add).toBeFocused()
   const defaults = async () =>
     (await userOf(sharedServer, rider)).addresses.map(({ street, isDefault }) => [street, isDefault])
   await expect.poll(defaults).toEqual([
@@ -361,7 +362,7 @@ test('sessions end, from here and by a new password; the e-mail changes; the dat
     expect(data.sessions).toHaveLength(1)
   })
   await test.step('the account is deleted, with the password only', async () => {
-    expect(await everyStored(page)).toContain(email)
+    await expect.poll(() => everyStored(page)).toContain(email)
     // Enter, not a click: a toast may cover the button.
     await page.getByRole('button', { name: t('Delete my account') }).press('Enter')
     const dialog = page.getByRole('dialog', { name: t('Delete the account?') })

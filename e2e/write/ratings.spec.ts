@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../src/contract/limits.ts'
 import type { OwnRating } from '../../src/contract/ratings.ts'
 import { expectAccessible } from '../axe.ts'
-import { expect, holdScripts, PHONE, type Say, untilHydrated } from '../read/support.ts'
+import { expect, holdScripts, PHONE, type Say, untilHydrated, untilStyled } from '../read/support.ts'
 import { gesture } from '../gesture.ts'
 import { readDevice } from '../device-copies.ts'
 import { test } from './support.ts'
@@ -72,11 +72,7 @@ test('Hebrew: a tap counts at once, is stored, and can be changed, by a finger t
     const release = await holdScripts(page)
     await page.goto(`${origin}/skateparks/${SLUG}`, { waitUntil: 'commit' })
     await expect(card).toBeVisible()
-    // The page's load event would wait for the scripts.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
-    )
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await untilStyled(page)
     const still = await heightOf()
     release()
     await untilHydrated(page)
@@ -92,8 +88,8 @@ test('Hebrew: a tap counts at once, is stored, and can be changed, by a finger t
     expect(await ownOn(page, origin)).toEqual({ rating: 2, totalVotes: before.count + 1 })
     const { _id: id, heartRating } = await parkOn(origin)
     expect(heartRating.count).toBe(before.count + 1)
-    expect(await readDevice(page, 'heart-rated')).toEqual([id])
-    expect(await readDevice(page, 'own-ratings')).toMatchObject({ [id]: { heart: { rating: 2 } } })
+    await expect.poll(() => readDevice(page, 'heart-rated')).toEqual([id])
+    await expect.poll(() => readDevice(page, 'own-ratings')).toMatchObject({ [id]: { heart: { rating: 2 } } })
   })
   await test.step('after a reload it is there, and is changed', async () => {
     await page.reload()

@@ -58,7 +58,7 @@ const loseAnswer = (page: Page) =>
 
 const noSidewaysScroll = async (page: Page) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize(PHONE)
 }
 
@@ -126,7 +126,8 @@ test('no signal, a session that ended, another price, nothing left: nothing is l
     const other = await signIn(server, { email: customer.email, password: PASSWORD })
     session = { ...other, email: customer.email }
     await callApi(server, 'DELETE', 'users/me/sessions', { token: other.accessToken })
-    await orderButton(page).click()
+    // Enter, not a click: another call of the page may be refused first, and then the dialog covers the button.
+    await orderButton(page).press('Enter')
     const dialog = page.getByRole('dialog', { name: t('Session Expired') })
     await dialog.getByRole('textbox', { name: t('Password'), exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: t('Sign in') }).click()

@@ -15,7 +15,7 @@ const REFUSED = /status of (?:404|409)/
 
 const noSidewaysScroll = async (page: Page) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize(PHONE)
 }
 
