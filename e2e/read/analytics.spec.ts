@@ -119,6 +119,7 @@ test('the question is accessible and fits a small phone; a refusal is kept, and 
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/?lang=en')
+  await untilHydrated(page)
   await expect(card(page, say)).toBeAttached()
   await card(page, say).scrollIntoViewIfNeeded()
   expect(await overflow(page)).toBe(0)
@@ -140,6 +141,7 @@ test('the script is not loaded where the browser objects, even after consent', a
   say: { he: say },
 }) => {
   await page.goto('/')
+  await untilHydrated(page)
   await card(page, say)
     .getByRole('button', { name: say('Count my visits'), exact: true })
     .click()
@@ -155,6 +157,7 @@ test('the script is not loaded where the browser objects, even after consent', a
     await test.step(by[0], async () => {
       await page.evaluate((kept) => sessionStorage.setItem('objects-by', kept), JSON.stringify(by))
       await page.reload()
+      await untilHydrated(page)
       await expect(link(page)).toHaveText(say('Visits are not counted'))
       await expect(card(page, say)).toHaveCount(0)
       await link(page).click()

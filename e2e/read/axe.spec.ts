@@ -263,7 +263,7 @@ async function check(
       await soft.poll(() => overflow(page), `${name}: px out of the smallest phone`).toBe(0)
       // A phone at 400 % zoom.
       await page.setViewportSize({ width: 320, height: 256 })
-      soft(await barsInView(page), `${name}: bars over a low screen`).toEqual([])
+      await soft.poll(() => barsInView(page), `${name}: bars over a low screen`).toEqual([])
       await page.setViewportSize(size)
     })
   }

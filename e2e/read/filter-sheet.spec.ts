@@ -54,8 +54,11 @@ test.describe('on a phone', () => {
     await open(page, '/skateparks')
     await page.locator('main summary').click()
     const days = page.getByRole('group', { name: say.he('Day') }).getByRole('link')
-    const [last, foot] = [await boxOf(days.last()), await boxOf(page.locator('[data-sheet] > :last-child'))]
-    expect(last.y + last.height, 'both weeks are in sight').toBeLessThanOrEqual(foot.y)
+    const room = async () => {
+      const last = await boxOf(days.last())
+      return (await boxOf(page.locator('[data-sheet] > :last-child'))).y - last.y - last.height
+    }
+    await expect.poll(room, 'both weeks are in sight').toBeGreaterThanOrEqual(0)
     await days.nth(6).click()
     await expect(page).toHaveURL(/when=2026-11-28T10/)
     const ten = page.getByRole('group', { name: say.he('Hour') }).getByRole('link', { name: '10:00' })
@@ -67,6 +70,7 @@ test.describe('on a phone', () => {
     const sheet = page.locator('[data-sheet]')
     const opener = page.locator('main summary')
     await opener.click()
+    await expect(sheet).toBeVisible()
     await page.mouse.click(PHONE.width / 2, 90)
     await expect(sheet).toBeHidden()
     await opener.click()
@@ -114,16 +118,17 @@ test.describe('without scripts', () => {
     await page.goto('/skateparks')
     const rows = page.locator('main li[data-park]')
     const all = await rows.count()
-    for (const [group, filter] of [
-      [say.he('What there is'), say.he('Free', {}, 'what matters of a park')],
-      [say.he('Who rides'), say.he('Beginners', {}, 'who rides')],
-      [say.he('When', {}, 'before times to ride'), say.he('Tonight', {}, 'to ride')],
+    for (const [group, filter, parameter] of [
+      [say.he('What there is'), say.he('Free', {}, 'what matters of a park'), 'free'],
+      [say.he('Who rides'), say.he('Beginners', {}, 'who rides'), 'easy'],
+      [say.he('When', {}, 'before times to ride'), say.he('Tonight', {}, 'to ride'), 'when'],
     ] as const) {
       await page.locator('main summary').click()
       await page
         .getByRole('group', { name: group, exact: true })
         .getByRole('link', { name: filter, exact: true })
         .click()
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.has(parameter))
     }
     const address = new URL(page.url()).searchParams
     expect(Object.fromEntries(address)).toEqual({ free: 'true', easy: 'true', when: 'tonight' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, parkAt, test, untilHydrated } from './support.ts'
+import { DESKTOP, expect, parkAt, test, untilHydrated, untilStyled } from './support.ts'
 
 // The largest picture in a page's first view: in the screen's size, asked for first and once, and nothing moves when it
 // arrives.
@@ -78,7 +78,7 @@ test.describe('on a cheap phone', () => {
     const boxes = () =>
       Promise.all([firstPhoto(page), page.getByRole('heading', { level: 1 })].map((it) => it.boundingBox()))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await untilStyled(page)
     const before = await boxes()
     release()
     await expect.poll(() => isDrawn(page)).toBe(true)

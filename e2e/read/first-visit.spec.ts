@@ -143,9 +143,10 @@ async function startGate(target: string) {
   return {
     /** Requested paths, in order. */
     paths,
-    /** Resolves when the page is loaded and has asked for nothing for two seconds. */
+    /** Resolves when the page is loaded and hydrated, and has asked for nothing for two seconds. */
     async untilQuiet(page: Page) {
       await page.waitForLoadState('load')
+      await untilHydrated(page)
       let before = -1
       await expect.poll(() => before === (before = paths.length), { intervals: [2000], timeout: 60_000 }).toBe(true)
     },

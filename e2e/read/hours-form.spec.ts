@@ -38,8 +38,9 @@ for (const language of ['he', 'en'] as const) {
     await times.nth(0).fill('9')
     await times.nth(1).fill('21')
     await times.nth(1).blur()
-    const values = await times.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-    expect(values.slice(0, 14)).toEqual(Array.from({ length: 14 }, (_, at) => (at % 2 === 0 ? '09:00' : '21:00')))
+    const values = () =>
+      times.evaluateAll((fields) => fields.slice(0, 14).map((field) => (field as HTMLInputElement).value))
+    await expect.poll(values).toEqual(Array.from({ length: 14 }, (_, at) => (at % 2 === 0 ? '09:00' : '21:00')))
     await expectAccessible(page, { within: 'dialog' })
   })
 }

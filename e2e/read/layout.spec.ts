@@ -1,4 +1,4 @@
-import { DESKTOP, expect, holdScripts, PHONE, test, untilHydrated } from './support.ts'
+import { DESKTOP, expect, holdScripts, PHONE, test, untilHydrated, untilStyled } from './support.ts'
 
 const PARK = '/skateparks/kinneret-half'
 
@@ -35,6 +35,7 @@ test.describe('on a phone', () => {
 
     // Escape inside the menu closes it, and the focus returns to the toggle.
     await open.press('Enter')
+    await expect(menu).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
@@ -110,7 +111,7 @@ test.describe('on a phone', () => {
       await page.goBack()
       await expect(backdrop).toHaveCount(0)
       await expect(page).toHaveURL('/skateparks?lit=true')
-      expect(await page.evaluate(() => [history.length, scrollY])).toEqual([entries + 1, scrolled])
+      await expect.poll(() => page.evaluate(() => [history.length, scrollY])).toEqual([entries + 1, scrolled])
       await open.click()
       await menu.getByRole('link', { name: say.he('About') }).click()
       await expect(page).toHaveURL('/about')
@@ -193,6 +194,7 @@ test.describe('on a desktop', () => {
     const link = await row.getByRole('link').first().getAttribute('href')
     const place = () =>
       page.locator(`main article:has(a[href="${link}"])`).evaluate((element) => element.getBoundingClientRect().top)
+    await untilStyled(page)
     const before = await place()
     release()
     await untilHydrated(page)

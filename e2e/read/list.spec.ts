@@ -141,7 +141,7 @@ test('“More parks” adds to the list where it ends; Back from a park finds th
   await more.click()
   await expect(page).toHaveURL('/skateparks?page=2')
   await expect(names).toHaveText(ordered.map(({ park }) => park.name.he))
-  expect(await topOf(23)).toBe(before)
+  await expect.poll(() => topOf(23)).toBe(before)
   await expect(row(ordered[24]!.park)).toBeInViewport()
   const count = say.he('{to} of {all} parks', { to: parks.length, all: parks.length })
   await expect(page.getByRole('status').filter({ hasText: count })).toBeAttached()

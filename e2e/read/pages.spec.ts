@@ -259,7 +259,7 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   await follow(page, `/skateparks/${parks[4]!._id}`)
   await expect(page.getByRole('heading', { level: 1, name: say('Too Many Requests') })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('It will work in 25 minutes')
-  expect(logged(parks[4]!._id)).toEqual([`GET /skateparks/${parks[4]!._id} TOO_MANY_REQUESTS`])
+  await expect.poll(() => logged(parks[4]!._id)).toEqual([`GET /skateparks/${parks[4]!._id} TOO_MANY_REQUESTS`])
 
   answer = { status: 500, json: { status: 'error', code: 'INTERNAL', message: '' } }
   const park = parks[5]!
@@ -279,7 +279,7 @@ test('an error keeps the frame, says how long to wait, and a retry brings the pa
   await expect(toast).toHaveCount(1)
   await expect(retry).toBeVisible()
   // Asked twice: for the page, and after the press.
-  expect(logged(park._id)).toEqual(Array(4).fill(`GET /skateparks/${park._id} INTERNAL`))
+  await expect.poll(() => logged(park._id)).toEqual(Array(4).fill(`GET /skateparks/${park._id} INTERNAL`))
   await page.unroute('**/api/**')
   await retry.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(park.name.en)

@@ -171,6 +171,8 @@ test('photos in Hebrew: keys, buttons, thumbnails without their files, and the w
 
   await slide(2).getByRole('link').press('Enter')
   await expect(viewer).toBeVisible()
+  // Before the viewer has its entry in the history, Back would leave the page.
+  await expect.poll(() => page.evaluate(() => (history.state as { overlay?: string }).overlay)).toBeTruthy()
   await page.goBack()
   await expect(viewer).toBeHidden()
   await expect(slide(2).getByRole('link')).toBeFocused()

@@ -46,6 +46,7 @@ test('the panel by keyboard alone: open, type in the wrong layout, choose, then 
   await expect(toggle).toBeFocused()
 
   await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
   await page.keyboard.type('the')
   await expect(options).toHaveCount(6)
   await expect(all).toBeVisible()

@@ -63,6 +63,18 @@ export function parkAt(parks: readonly Park[], slug: string): Park {
 /** Resolves when the page is hydrated. Before that a button is shown and does nothing. */
 export const untilHydrated = (page: Page): Promise<void> => expect.poll(() => page.evaluate(isHydrated)).toBe(true)
 
+/** Resolves when the page has its style sheets and the fonts of its texts, though its load event may wait for scripts. */
+export async function untilStyled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
+  )
+  await page.evaluate(async () => {
+    // The layout asks for the fonts.
+    document.body.getBoundingClientRect()
+    await document.fonts.ready
+  })
+}
+
 /**
  * Holds back the scripts of the next page.
  * @returns a function that releases them
