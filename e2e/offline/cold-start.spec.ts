@@ -37,10 +37,11 @@ test('after a visit to the home page: a park, the list, and the other language',
     await expect(heading(page)).toHaveText(never.name.he)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     // The headline's Hebrew letters, and the characters that both languages share.
-    const faces = await page.evaluate(async () =>
-      [...(await document.fonts.ready)].filter(({ family, status }) => family === 'Karantina' && status === 'loaded'),
-    )
-    expect(faces.length).toBeGreaterThanOrEqual(2)
+    const countFaces = () =>
+      page.evaluate(
+        () => [...document.fonts].filter(({ family, status }) => family === 'Karantina' && status === 'loaded').length,
+      )
+    await expect.poll(countFaces).toBeGreaterThanOrEqual(2)
   })
 
   await test.step('the other language for the first time', async () => {
@@ -263,7 +264,7 @@ test('after a visit to a text: the home page, near the rider, and the shop', asy
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`${origin}/about`)
     await expectName(page, 'en', `About ${NAME.en}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.getByRole('link', { name: 'עברית' }).click()
     await expectName(page, 'he', `על ${NAME.he}`)
   })

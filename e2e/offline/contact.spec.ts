@@ -51,6 +51,7 @@ test('a message sent without a signal survives closing the page, and arrives onc
   await after.goto(address)
   await expect(after.getByText('1 message of yours waits on this device. It goes out by itself.')).toBeVisible()
   await expect(after.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('')
+  await expect(waitingNote(after)).toBeVisible()
   expect(testProxy.writes).toEqual([])
 
   // The first answer is lost, so the message is sent again with the same key.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { adoptSession, callApi, register, switchFeatures } from '../accounts.ts'
+import { readDevice } from '../device-copies.ts'
 import { DEAD_SERVER, expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { PHONE } from '../read/support.ts'
@@ -15,6 +16,10 @@ const addTo = (park: Park) => `הוספת ${park.name.he} למועדפים`
 const removeFrom = (park: Park) => `הסרת ${park.name.he} מהמועדפים`
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 const favorites = (page: Page): Locator => page.getByRole('list', { name: 'מועדפים' }).getByRole('listitem')
+
+/** Ids of the favourite parks on the device, which are stored a moment after a press. */
+const storedOn = async (page: Page): Promise<string[]> =>
+  ((await readDevice(page, 'favorites')) as { parkIds: string[] } | undefined)?.parkIds ?? []
 
 /** The favourite button on the park's page. */
 async function openPark(page: Page, origin: string, park: Park): Promise<void> {
@@ -74,8 +79,10 @@ test('without accounts favourites are on the device, in every tab, and work with
     const cold = await context.newPage()
     await openPark(cold, origin, first)
     await button(cold, removeFrom(first)).click()
+    await expect.poll(() => storedOn(cold)).toEqual([])
     await button(cold, addTo(first)).click()
     await expect(button(cold, removeFrom(first))).toBeVisible()
+    await expect.poll(() => storedOn(cold)).toEqual([first._id])
     await cold.goto(`${origin}/saved`)
     await expect(favorites(cold)).toHaveCount(1)
     await favorites(cold).getByRole('link').click()
@@ -98,10 +105,11 @@ test('favourites join the account’s at sign-in, are readable without a server,
   await test.step('both become one', async () => {
     await button(page, addTo(first)).click()
     await expect(button(page, removeFrom(first))).toBeVisible()
+    await expect.poll(() => storedOn(page)).toEqual([first._id])
     await adoptSession(page, sharedServer, rider)
     await page.goto(`${origin}/profile?tab=favorites`)
     await expect(favorites(page)).toHaveText([new RegExp(second.name.he), new RegExp(first.name.he)])
-    expect(await stored()).toMatchObject({ data: { parkIds: [second._id, first._id] } })
+    await expect.poll(stored).toMatchObject({ data: { parkIds: [second._id, first._id] } })
   })
 
   await sharedServer.stop()

@@ -90,7 +90,7 @@ test('a browser that can install finds all that it needs; the app asks once, fro
     expect(await page.evaluate(() => (window as unknown as Offered).offer.asked)).toBe(1)
     await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
     await expect(footLink(page)).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as Offered).persistAsked)).toBe(true)
+    await expect.poll(() => page.evaluate(() => (window as unknown as Offered).persistAsked)).toBe(true)
   })
 
   await test.step('the shortcut leads to the search', async () => {

@@ -23,9 +23,9 @@ test('lost files are restored at the next start; /saved says while they are miss
   const page = await openReady(context, origin)
 
   await test.step('after all of Cache Storage was lost', async () => {
-    const catalogs = (await addressesIn(page, 'locales')).sort()
     // All but the admin area's, in both languages.
-    expect(catalogs).toHaveLength(8)
+    await expect.poll(() => addressesIn(page, 'locales')).toHaveLength(8)
+    const catalogs = (await addressesIn(page, 'locales')).sort()
     await clearCaches(page, '')
     await page.goto(origin)
     await untilHydrated(page)

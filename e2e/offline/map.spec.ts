@@ -225,16 +225,16 @@ test.describe('on a desktop, in English', () => {
 
     await test.step('keys: move, zoom, reach a dot, open it, close it', async () => {
       // Each movement is in the address before the next begins. Until the map rests, its dots are those of the closer zoom.
-      for (const key of ['0', '+', 'ArrowDown', '0']) {
+      const moves = async (key: string, press: () => Promise<void>) => {
         const before = page.url()
-        await map.press(key)
+        await press()
         await expect.poll(() => page.url(), key).not.toBe(before)
       }
+      for (const key of ['0', '+', 'ArrowDown', '0']) await moves(key, () => map.press(key))
       const alone = await singleDot(map)
       const park = await parkOf(alone, parks)
       await alone.focus()
-      await page.keyboard.press('+')
-      await page.keyboard.press('-')
+      for (const key of ['+', '-']) await moves(key, () => page.keyboard.press(key))
       await expect(map).toBeFocused()
       await map.press('0')
       await alone.focus()
@@ -257,7 +257,7 @@ test.describe('on a desktop, in English', () => {
     await test.step('at every width nothing is wider than the page', async () => {
       for (const width of [320, 390, 768, 1000, 1440]) {
         await page.setViewportSize({ width, height: 720 })
-        expect(await overflow(page), `${width} px`).toBe(0)
+        await expect.poll(() => overflow(page), `${width} px`).toBe(0)
         await expect(map).toBeVisible()
       }
     })

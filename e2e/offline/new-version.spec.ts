@@ -32,10 +32,14 @@ const comeBack = (page: Page) =>
 const endOfUpdate = (page: Page) =>
   page.evaluate(async () => {
     const registration = (await navigator.serviceWorker.getRegistration())!
+    let worker = registration.installing
+    // On a busy machine the install may end before the page hears that the update was found.
+    registration.addEventListener('updatefound', () => (worker = registration.installing), { once: true })
     await registration.update()
-    const worker = registration.installing!
+    worker ??= registration.installing
+    if (worker!.state !== 'installing') return worker!.state
     return new Promise<string>((resolve) =>
-      worker.addEventListener('statechange', () => resolve(worker.state), { once: true }),
+      worker!.addEventListener('statechange', () => resolve(worker!.state), { once: true }),
     )
   })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Park } from '../../src/contract/parks.ts'
 import { expectAccessible } from '../axe.ts'
+import { readDevice } from '../device-copies.ts'
 import { expect } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { DESKTOP, PHONE } from '../read/support.ts'
@@ -48,6 +49,8 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
     await page.setViewportSize(viewport)
     await page.getByRole('button', { name: `הוספת ${park!.name.he} למועדפים` }).click()
     await page.getByRole('button', { name: 'הייתי פה היום' }).click()
+    for (const key of ['favorites', 'logbook'])
+      await expect.poll(async () => JSON.stringify(await readDevice(page, key)), key).toContain(park!._id)
     await page.addInitScript(() => {
       Object.assign(window, { seen: { shift: 0, moved: [] } })
       new PerformanceObserver((list) => {

@@ -64,10 +64,11 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await callApi(sharedServer, 'POST', 'auth/logout', { token: rider.accessToken })
     await context.setOffline(false)
     await lookNow(page)
+    // First, because a toast goes by itself.
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+    await expect.poll(() => tokenOf(page)).toBeNull()
     await expect.poll(count).toBe(before + 1)
     await expect.poll(() => countWaiting(page)).toBe(0)
-    await expect.poll(() => tokenOf(page)).toBeNull()
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   })
 
   await test.step('signed in again, and out without a server', async () => {
@@ -83,7 +84,7 @@ test('a session that ends while there is no signal: writes go out, and signing o
     await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
     // The server's session remains, and the page says so.
     await expect(page.getByText('Logout error', { exact: true })).toBeVisible()
-    expect(await tokenOf(page)).toBeNull()
+    await expect.poll(() => tokenOf(page)).toBeNull()
     await expect.poll(async () => (await deviceKeys(page)).filter(isPersonal)).toEqual([])
     await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-left'))).toBeNull()
   })

@@ -46,7 +46,7 @@ test('a photo and a link, shared without a signal, fill the forms; a press puts 
     const form = page.getByRole('dialog', { name: he('Photos') })
     await expect(filled).toBeVisible()
     await expect(page).toHaveURL(`${sharedServer.origin}/skateparks/${park!.url}#wrong-photos`)
-    expect(await page.evaluate(() => caches.has('shared'))).toBe(false)
+    await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false)
     await form.getByRole('button', { name: he('Suggest it') }).click()
     await expect(form).toContainText(he('waits to be sent'))
   })

@@ -102,6 +102,7 @@ test('copies of another version, shape or age are replaced, or shown without a s
     await expect(page.getByText('המכשיר לא נותן לאתר לשמור')).toHaveCount(0)
   })
 
+  await expect.poll(async () => (await readParksCopy(page)).state?.data?.items.length).toBe(parks.length)
   const kept = await readParksCopy(page)
   // Any park but the first, whose entry is broken below.
   const park = parks.find(({ _id }) => _id === kept.state.data.items[3]!._id)!
