@@ -147,9 +147,18 @@ function watch(context: BrowserContext, { lines, calls, failed }: ConsoleMessage
   context.on('page', onPage)
 }
 
+/** A first install of the worker, in ms: it stores all files of the app. */
+export const INSTALL_MS = 30_000
+
+/** Resolves when the worker controls the page. */
+export async function untilControlled(page: Page): Promise<void> {
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isControlled, { timeout: INSTALL_MS }).toBe(true)
+}
+
 /** Resolves when the worker controls the page and the device holds the parks and the pictures of the list. */
 export async function untilOfflineReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isOfflineReady), { timeout: 30_000 }).toBe('ready')
+  await expect.poll(() => page.evaluate(isOfflineReady), { timeout: INSTALL_MS }).toBe('ready')
 }
 
 export { expect }

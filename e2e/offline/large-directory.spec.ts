@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PARKS_COPY, readCopies } from '../device-copies.ts'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { DEAD_SERVER, expect, untilControlled } from '../fixtures.ts'
 import type { RunningServer } from '../server.ts'
 import { startProxy } from './proxy.ts'
 import { test as base } from './support.ts'
@@ -47,8 +47,6 @@ async function countStored(page: Page): Promise<number> {
   const copy = (await readCopies(page))[PARKS_COPY] as { state: { data: { items: unknown[] } } } | undefined
   return copy?.state.data.items.length ?? 0
 }
-const untilControlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 30_000 }).toBe(true)
 
 test('pages that fail or hang once come; one that never comes keeps no other off the device, and comes later', async ({
   ownServer,

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEAD_SERVER, expect } from '../fixtures.ts'
+import { DEAD_SERVER, expect, untilControlled } from '../fixtures.ts'
 import { fetchParks } from '../parks.ts'
 import { HEADER_BYTES } from '../../build/bundle-check.ts'
 import { addressesIn, badFiles, precacheList } from './files.ts'
@@ -46,7 +46,7 @@ const endOfUpdate = (page: Page) =>
 async function openControlled(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await untilControlled(page)
   return page
 }
 

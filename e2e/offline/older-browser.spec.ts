@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEAD_SERVER } from '../fixtures.ts'
+import { DEAD_SERVER, INSTALL_MS } from '../fixtures.ts'
 import { messagesOn } from '../messages.ts'
 import { makePagesOlder, makeWorkerOlder } from '../older-browser.ts'
 import { fetchParks } from '../parks.ts'
@@ -25,13 +25,15 @@ test.use({ viewport: PHONE })
 /** Resolves when the worker controls the page and has pictures. This browser can't list its databases. */
 const untilReady = (page: Page): Promise<void> =>
   expect
-    .poll(() =>
-      page.evaluate(async () => {
-        if (!navigator.serviceWorker.controller) return 'no worker'
-        if (!(await caches.has('thumbs')) || (await (await caches.open('thumbs')).keys()).length < 20)
-          return 'no pictures'
-        return 'ready'
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          if (!navigator.serviceWorker.controller) return 'no worker'
+          if (!(await caches.has('thumbs')) || (await (await caches.open('thumbs')).keys()).length < 20)
+            return 'no pictures'
+          return 'ready'
+        }),
+      { timeout: INSTALL_MS },
     )
     .toBe('ready')
 
