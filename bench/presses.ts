@@ -38,7 +38,7 @@ const WAY: readonly Press[] = [
   { name: 'back again', shows: LIST_ROW, seenMs: SEEN_MS.other },
   { name: 'open now', on: OPEN_CHIP, shows: `main a[aria-current=true]`, seenMs: SEEN_MS.other },
   { name: 'map', on: 'main a[href*="view=map"]', shows: 'main [role=application] button', seenMs: SEEN_MS.map },
-  { name: 'home', on: 'header a[href="/"]', shows: 'main a[href="/skateparks?sort=distance"]', seenMs: SEEN_MS.other },
+  { name: 'home', on: 'header a[href="/"]', shows: '#home-now', seenMs: SEEN_MS.other },
 ]
 
 /** Times of one press, ms. */

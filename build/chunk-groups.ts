@@ -26,7 +26,7 @@ const SMALL = /\/node_modules\/@tabler\/|^\/src\/contract\/picture-files/
 const LATE =
   /^\/src\/(?:app\/(?:offline|install|update|outbox|layout)\/|platform\/outbox\/outbox-|features\/parks\/collection\/load-collection)/
 const PARK =
-  /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday-text|reason-text|map-apps\.tsx|usual-app)|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/(?:address\/(?:frame-sources|use-frame-state)|page\/use-scrolls-back)|domain\/(?:map-links|open-questions|ordinary-week|rating)\.)/
+  /^\/src\/(?:features\/parks\/(?:elements\/|page\/(?:holiday-text|reason-text|map-apps\.tsx|usual-app)|card\/park-(?:facts|stamp))|ui\/(?:fold\/|stamp\.|page\/frame\.|rating\/(?:rating-(?:input|marks)|use-rating-pointer))|platform\/address\/(?:frame-sources|use-frame-state)|domain\/(?:map-links|open-questions|ordinary-week|rating)\.)/
 const PLACE =
   /^\/src\/(?:features\/parks\/(?:way\/ask-place|tonight\/parks-missing)|ui\/form\/select-field|domain\/reminders\/calendar-file)/
 const LOGBOOK = /^\/src\/(?:features\/parks\/logbook\/(?!pages\/|logbook-spot)|domain\/logbook)/

@@ -13,8 +13,8 @@ import { parksApi } from './parks-api.ts'
 import { RENDERED } from './routes.ts'
 import { servedServices } from './services.ts'
 
-/** The home page on a device with all parks, at noon on a Saturday. Messages are their English sources. */
-export async function openHome(parks: Park[], clock: MinuteClock | null = null) {
+/** An app at the home page, on a device with all parks, at noon on a Saturday. Messages are their English sources. */
+export async function homeApp(parks: Park[], clock: MinuteClock | null = null) {
   const services = servedServices({
     http: createHttp({ base: 'http://in.process/api', fetch: parksApi(parks).fetch }),
     i18n: setupI18n({ locale: 'en', messages: { en: {} } }),
@@ -25,12 +25,19 @@ export async function openHome(parks: Park[], clock: MinuteClock | null = null) 
     history: createMemoryHistory(),
   })
   await router.load()
-  const view = render(
+  const page = (
     <Providers services={services} clock={clock} rendered={SATURDAY_NOON}>
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   )
+  return { services, router, page }
+}
+
+/** The home page, mounted. */
+export async function openHome(parks: Park[], clock: MinuteClock | null = null) {
+  const app = await homeApp(parks, clock)
+  const view = render(app.page)
   // Waits for the device's answer about the location.
   await act(async () => {})
-  return { ...view, services, router }
+  return { ...view, ...app }
 }

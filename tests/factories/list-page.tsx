@@ -19,6 +19,7 @@ import { parseListSearch, withoutView } from '#features/parks/list/list-search.t
 import { parksQuery } from '#features/parks/collection/queries.ts'
 import { ListScreen } from '#features/parks/list/list-screen.tsx'
 import { createHttp } from '#platform/http/http.ts'
+import { hydratedAtom } from '#platform/page/hydrated.ts'
 import type { MinuteClock } from '#platform/time/clock.tsx'
 import { createQueryClient } from '#platform/query-client.ts'
 import type { QueryCaches } from '#platform/storage/query-cache.ts'
@@ -81,6 +82,7 @@ export async function listApp(
   if (carried) {
     const first = await makeFirstList({ ...services, instant }, address, reports)
     services.queryClient.setQueryData(firstListQuery(services, address).queryKey, first)
+    services.store.set(hydratedAtom, false)
   }
   const root = createRootRoute({ ...RENDERED, component: Outlet })
   const list = createRoute({

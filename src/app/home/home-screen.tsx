@@ -4,9 +4,11 @@ import { useNear } from '#features/parks/way/use-near.ts'
 import { useHomeLine } from '#features/site-texts/home-lines.ts'
 import { JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
+import { useIsWhole } from '#platform/page/use-is-whole.ts'
 import { useServices } from '#platform/services.tsx'
 import { useSiteNames } from '#platform/page/site-name.ts'
 import { useLanguage } from '#platform/texts/use-language.ts'
+import { RoomBelow } from '#ui/state/room-below.tsx'
 import { HomeCompetition } from './home-competition.tsx'
 import { HomeCounter } from './home-counter.tsx'
 import { HomeFirstParks } from './home-first-parks.tsx'
@@ -40,6 +42,7 @@ export function HomeScreen() {
     'description',
     t`Which skateparks are open and lit right now, how to get there and what is there. Works with no signal.`,
   )
+  const isWhole = useIsWhole()
   return (
     <>
       <PageHead title={t`${siteName}: the skateparks of Israel`} isWhole description={description} path="/" />
@@ -57,11 +60,17 @@ export function HomeScreen() {
           onNear={onNear}
         />
       )}
-      <HomeCompetition />
-      <HomeScene onNear={onNear} />
-      {parks && <HomeParks parks={parks.newest} />}
-      <HomeProducts />
-      <HomeGuides />
+      {isWhole ? (
+        <>
+          <HomeCompetition />
+          <HomeScene onNear={onNear} />
+          {parks && <HomeParks parks={parks.newest} />}
+          <HomeProducts />
+          <HomeGuides />
+        </>
+      ) : (
+        <RoomBelow />
+      )}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { memo, type ReactNode, useDeferredValue, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
 import { useInstant } from '#platform/time/clock.tsx'
-import { useWasServed } from '#platform/page/hydrated.ts'
 import { breadcrumbs, JsonLd } from '#platform/page/json-ld.tsx'
 import { PageHead } from '#platform/page/page-head.tsx'
-import { useScrollsBack } from '#platform/page/use-scrolls-back.ts'
+import { useIsWhole } from '#platform/page/use-is-whole.ts'
 import { useServices } from '#platform/services.tsx'
 import { useLanguage } from '#platform/texts/use-language.ts'
 import { areTextsBeside } from './columns.ts'
@@ -92,17 +91,6 @@ const ParkPage = memo(function ParkPage({ park }: { park: Park }) {
     </ParkArticle>
   )
 })
-
-/**
- * Whether to show more than a park's beginning. After a press, the beginning is rendered first, so that it is seen soon,
- * and the rest in slices between frames. A page that the server rendered is whole from the start, and so is one whose
- * scroll position is restored.
- */
-function useIsWhole(): boolean {
-  const wasServed = useWasServed()
-  const scrollsBack = useScrollsBack()
-  return useDeferredValue(true, wasServed || scrollsBack)
-}
 
 type ParkArticleProps = {
   park: Park
