@@ -3,9 +3,10 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useListTerm } from '#platform/address/use-list-term.ts'
 import { PageHead } from '#platform/page/page-head.tsx'
 import { useRetry } from '#platform/page/use-retry.ts'
-import { useScrollsBack } from '#platform/page/use-is-whole.ts'
+import { useIsWhole, useScrollsBack } from '#platform/page/use-is-whole.ts'
 import { DialogLink } from '#ui/plain-link.tsx'
 import { LoadFailure } from '#ui/state/load-failure.tsx'
+import { RoomBelow } from '#ui/state/room-below.tsx'
 import { EmptyState } from '#ui/state/state.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -37,6 +38,7 @@ export function ListScreen({ search }: { search: ListSearch }) {
   const isMap = search.view === 'map'
   // After Back or a reload the whole list is shown at once, because the router restores the scroll position.
   const [isNearEnd, setNearEnd] = useState(useScrollsBack())
+  const isWhole = useIsWhole()
   const onNearEnd = useCallback(() => setNearEnd(true), [])
   const addressed = useMemo(() => withoutView(search), [search])
   const asked = useMemo(() => (current === search ? addressed : withoutView(current)), [current, search, addressed])
@@ -82,14 +84,18 @@ export function ListScreen({ search }: { search: ListSearch }) {
               {shown.sure === null && <UnknownParks {...shown} />}
             </>
           ) : (
-            <ListedParks list={shown} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
+            <ListedParks list={shown} isWhole={isWhole} isNearEnd={isNearEnd} onNearEnd={onNearEnd} />
           )}
-          <div className={classes.foot}>
-            <SavedLine />
-            <DialogLink hash="missing-park" className={classes.question}>
-              {t`A park is missing`}
-            </DialogLink>
-          </div>
+          {isWhole ? (
+            <div className={classes.foot}>
+              <SavedLine />
+              <DialogLink hash="missing-park" className={classes.question}>
+                {t`A park is missing`}
+              </DialogLink>
+            </div>
+          ) : (
+            <RoomBelow />
+          )}
         </>
       )}
     </div>

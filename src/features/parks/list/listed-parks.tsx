@@ -20,15 +20,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Rows that a phone shows at first. */
+const FIRST_SCREEN = 8
+
 type ListedParksProps = {
   list: ParkListView
+  /** False: only the rows of the first screenful are shown, and nothing after them. */
+  isWhole: boolean
   /** Whether the reader has scrolled near the end of the first rows. */
   isNearEnd: boolean
   onNearEnd: () => void
 }
 
 /** The rows from the first shown page to the page in the URL, and links to the pages before and after. */
-export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEnd }: ListedParksProps) {
+export const ListedParks = memo(function ListedParks({ list, isWhole, isNearEnd, onNearEnd }: ListedParksProps) {
   const { search, listed, total, isPage } = list
   const { t } = useLingui()
   const language = useLanguage()
@@ -37,7 +42,8 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
   const firstPage = isPage ? page : Math.min(openedPage ?? page, page)
   const offset = isPage ? list.offset : (firstPage - 1) * PAGE_SIZE
   const all = isPage ? listed : listed.slice(offset, page * PAGE_SIZE)
-  const parks = isPage || isNearEnd || firstPage < page ? all : all.slice(0, FIRST_ROWS)
+  const first = isWhole ? FIRST_ROWS : FIRST_SCREEN
+  const parks = isWhole && (isPage || isNearEnd || firstPage < page) ? all : all.slice(0, first)
   const others = isPage
     ? list.others
     : all.slice(parks.length).map(({ park }) => ({ url: park.url, name: park.name[language] }))
@@ -54,17 +60,21 @@ export const ListedParks = memo(function ListedParks({ list, isNearEnd, onNearEn
       <ParkRows label={t`Parks`} parks={parks.slice(0, sureParks)} {...rows} />
       {parks.length > sureParks && <UnknownHeading {...list} />}
       <ParkRows label={t`Perhaps`} parks={parks.slice(sureParks)} {...rows} offset={offset + sureParks} />
-      {others.length > 0 && <NearEnd onNear={onNearEnd} />}
-      <OtherParks label={t`More parks`} parks={others.slice(0, sureOthers)} />
-      {sureParks >= parks.length && others.length > sureOthers && <UnknownHeading {...list} />}
-      <OtherParks label={t`Perhaps`} parks={others.slice(sureOthers)} />
-      <MoreParks
-        {...pages}
-        total={total}
-        isCounted={list.sure !== null}
-        appends={!isPage && page - firstPage < MOST_PAGES - 1}
-      />
-      {page * PAGE_SIZE >= total || list.unknown === null ? <UnknownParks {...list} /> : null}
+      {isWhole && (
+        <>
+          {others.length > 0 && <NearEnd onNear={onNearEnd} />}
+          <OtherParks label={t`More parks`} parks={others.slice(0, sureOthers)} />
+          {sureParks >= parks.length && others.length > sureOthers && <UnknownHeading {...list} />}
+          <OtherParks label={t`Perhaps`} parks={others.slice(sureOthers)} />
+          <MoreParks
+            {...pages}
+            total={total}
+            isCounted={list.sure !== null}
+            appends={!isPage && page - firstPage < MOST_PAGES - 1}
+          />
+          {page * PAGE_SIZE >= total || list.unknown === null ? <UnknownParks {...list} /> : null}
+        </>
+      )}
     </div>
   )
 })
