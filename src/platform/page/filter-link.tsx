@@ -10,6 +10,8 @@ export type FilterLinkProps<Search extends object> = {
   className?: string
   label?: string
   onClick?: () => void
+  /** Called when the mouse or a finger comes to the link. */
+  onPointerEnter?: () => void
   children: ReactNode
 }
 

@@ -30,9 +30,10 @@ import classes from './list-screen.module.css'
 const ADDRESS = { to: '/skateparks', parse: parseListSearch, withTerm } as const
 
 /** `/skateparks`: every park, searched, filtered and sorted by the URL's parameters. */
-export function ListScreen({ search }: { search: ListSearch }) {
+export function ListScreen(props: { search: ListSearch }) {
   const { t } = useLingui()
   const near = useNear()
+  const search = useShownSearch(props.search)
   const { term, current } = useListTerm(search, ADDRESS)
   const at = near.location.status === 'known' ? near.location.at : null
   const isMap = search.view === 'map'
@@ -100,6 +101,16 @@ export function ListScreen({ search }: { search: ListSearch }) {
       )}
     </div>
   )
+}
+
+/**
+ * The search to render. The other view is rendered later and in slices, after the press is answered. If a scroll position
+ * is restored, it is rendered at once.
+ */
+function useShownSearch(search: ListSearch): ListSearch {
+  const deferred = useDeferredValue(search)
+  const scrollsBack = useScrollsBack()
+  return deferred.view === search.view || scrollsBack ? search : deferred
 }
 
 /**

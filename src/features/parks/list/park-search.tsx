@@ -5,9 +5,11 @@ import { MAX_TERM } from '#domain/address-text.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
+import { useServices } from '#platform/services.tsx'
 import { toggleView } from './list-links.ts'
 import type { ListSearch } from './list-search.ts'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
+import { loadMap } from '../map-screen/load-map.ts'
 import { ParkFilterLink } from './filter-link.tsx'
 import classes from './park-search.module.css'
 
@@ -41,10 +43,16 @@ export function ParkSearchForm({ search, term, className }: ParkSearchProps) {
 /** The list's search field, and the link to the map. */
 export const ParkSearch = memo(function ParkSearch({ search, term, className }: ParkSearchProps) {
   const { t } = useLingui()
+  const { i18n } = useServices()
   return (
     <div className={cx(classes.row, className)}>
       <ParkSearchForm search={search} term={term} className={classes.form} />
-      <ParkFilterLink search={toggleView(search)} className={buttonClass('secondary', classes.view)}>
+      <ParkFilterLink
+        search={toggleView(search)}
+        className={buttonClass('secondary', classes.view)}
+        // If it fails, the map tries again.
+        onPointerEnter={() => void loadMap(i18n).catch(() => undefined)}
+      >
         {t({ message: 'On the map', context: 'view of the parks' })}
       </ParkFilterLink>
     </div>

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Park } from '#contract/parks.ts'
+import { hydratedAtom } from '#platform/page/hydrated.ts'
 import { listApp, openList } from '../../../../tests/factories/list-page.tsx'
 import { aPark, idOf, week } from '../../../../tests/factories/park.ts'
 import { isInSight } from './sight.ts'
@@ -64,6 +65,21 @@ test('a row that waits for an idle moment has its room, so that nothing below it
   while (waiting.length > 0) await act(async () => waiting.shift()!())
   expect(names()).toEqual(['Park 1', 'Park 2', 'Park 3'])
   expect(items()).toHaveLength(before.length)
+})
+
+test('a press shows the first row with the map, and the others in idle moments; a rendered page has them all', async () => {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => waiting.push(run))
+  vi.stubGlobal('cancelIdleCallback', () => {})
+  const { services, page } = await listApp(PARKS, { query: '?view=map', carried: true })
+  const first = () => {
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(page)
+    return [...root.querySelectorAll('section ul > li')].map((item) => item.getAttribute('data-park'))
+  }
+  expect(first()).toEqual(['park-1', 'park-2', 'park-3'])
+  services.store.set(hydratedAtom, true)
+  expect(first()).toEqual(['park-1', null, null])
 })
 
 test('a button brings the list up and down again', async () => {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import { memo, Suspense, useCallback, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useState } from 'react'
 import type { TypedTerm } from '#platform/address/use-typed-term.ts'
-import { lazyPart } from '#platform/page/later.tsx'
-import { useOnceHydrated } from '#platform/page/hydrated.ts'
+import { useServices } from '#platform/services.tsx'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { DialogLink } from '#ui/plain-link.tsx'
 import { ActiveFilters } from '../list/active-filters.tsx'
@@ -18,17 +17,14 @@ import { LocationNote } from '../list/location-note.tsx'
 import { ParkSearchForm } from '../list/park-search.tsx'
 import { UnknownParks } from '../list/unknown-parks.tsx'
 import type { ParkListView } from '../list/use-park-list.ts'
-import type { MapViewProps } from '../map/map-view.tsx'
 import { SavedLine } from '../saved/saved-line.tsx'
 import type { Near } from '../way/use-near.ts'
+import { loadMap, type MapParts } from './load-map.ts'
 import { MapPicture } from './map-picture.tsx'
 import classes from './map-screen.module.css'
 import { MapSheet } from './map-sheet.tsx'
 import type { Sight } from './sight.ts'
 import { useSheet } from './use-sheet.ts'
-
-const MapView = lazyPart<MapViewProps>(async () => (await import('../map/map-view.tsx')).MapView)
-const MapEnd = lazyPart<{ near: Near }>(async () => (await import('../map/map-end.tsx')).MapEnd)
 
 type MapScreenProps = {
   list: ParkListView
@@ -44,7 +40,7 @@ type MapScreenProps = {
  */
 export function MapScreen({ list, search, term, near }: MapScreenProps) {
   const { t } = useLingui()
-  const isLive = useOnceHydrated(true) ?? false
+  const parts = useMapParts()
   const [sight, setSight] = useState<Sight | null>(null)
   const [pointed, setPointed] = useState<readonly string[]>([])
   const [hasCard, setHasCard] = useState(false)
@@ -73,7 +69,7 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
         {list.listed.length === 0 && <ListEmpty list={list} onClear={term.drop} />}
         {(list.listed.length > 0 || list.sure === null) && <UnknownParks {...list} />}
         <SavedLine />
-        <Suspense fallback={null}>{isLive && <MapEnd near={near} />}</Suspense>
+        {parts && <parts.MapEnd near={near} />}
         <p>
           <DialogLink hash="missing-park" className={classes.question}>
             {t`A park is missing`}
@@ -82,24 +78,42 @@ export function MapScreen({ list, search, term, near }: MapScreenProps) {
       </MapSheet>
       <div className={classes.map} onFocus={uncover}>
         <MapPicture dots={list.dots} />
-        {isLive && (
+        {parts && (
           <div className={classes.live}>
-            <Suspense fallback={null}>
-              <MapView
-                list={list}
-                near={near}
-                pointed={pointed}
-                onPoint={setPointed}
-                onSight={setSight}
-                onCard={setHasCard}
-                noteOf={noteOf}
-              />
-            </Suspense>
+            <parts.MapView
+              list={list}
+              near={near}
+              pointed={pointed}
+              onPoint={setPointed}
+              onSight={setSight}
+              onCard={setHasCard}
+              noteOf={noteOf}
+            />
           </div>
         )}
       </div>
     </div>
   )
+}
+
+/**
+ * The map's parts, once they are loaded; nothing if they can't be. Not by Suspense: React would show them at the earliest
+ * 300 ms after the screen without them.
+ */
+function useMapParts(): MapParts | undefined {
+  const { i18n } = useServices()
+  const [parts, setParts] = useState<MapParts>()
+  useEffect(() => {
+    let isWanted = true
+    loadMap(i18n).then(
+      (loaded) => isWanted && startTransition(() => setParts(loaded)),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [i18n])
+  return parts
 }
 
 /** The heading, the search and the filters: over the map on a phone, above the list on a wide screen. */

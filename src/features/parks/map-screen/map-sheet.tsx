@@ -2,7 +2,9 @@ import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, type Ref, useMemo } from 'react'
+import { useWasServed } from '#platform/page/hydrated.ts'
 import { type Batches, useInBatches } from '#platform/page/later.tsx'
+import { useScrollsBack } from '#platform/page/use-is-whole.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { countText, pluralForm } from '#ui/text/count-text.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -37,7 +39,7 @@ const LIST_ID = 'parks-in-sight'
 const LOWER_HALF = 8
 
 /** Each new row lays out the whole page once more, so rows come one by one, in idle moments. */
-const BATCHES: Batches = { size: 1, pace: 'idle', atOnce: 1, beginsWhole: true }
+const BATCHES: Batches = { size: 1, pace: 'idle', atOnce: 1 }
 const keyOf = ({ park }: ParkListView['listed'][number]) => park._id
 
 /** The list of the parks in sight: over the map's lower edge on a phone, beside the map on a wide screen. */
@@ -47,7 +49,7 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
   const seen = useMemo(() => inSight(list, sight), [list, sight])
   const most = sight && !isUp ? LOWER_HALF : PAGE_SIZE
   const rows = useMemo(() => seen.slice(0, most), [seen, most])
-  const shown = new Set(useInBatches(rows, keyOf, BATCHES))
+  const shown = new Set(useInBatches(rows, keyOf, { ...BATCHES, beginsWhole: useBeginsWhole() }))
   const number = list.isPage ? list.total : seen.length
   const count = countText(number, i18n)
   const isCounted = !list.isPage || list.sure !== null
@@ -121,6 +123,16 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
       </div>
     </section>
   )
+}
+
+/**
+ * Whether the first rendering has all rows. After a press, the map comes before the rows below its first one. In browsers
+ * that don't report idle moments, the rows would come too slowly.
+ */
+function useBeginsWhole(): boolean {
+  const wasServed = useWasServed()
+  const scrollsBack = useScrollsBack()
+  return wasServed || scrollsBack || !('requestIdleCallback' in window)
 }
 
 /** The title without a row: the filters have found nothing for sure, or the map shows a part without a result. */

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useState } from 'react'
 import type { Park } from '#contract/parks.ts'
-import { useAreaTexts } from '#platform/texts/use-area-texts.ts'
 import type { ParkListView } from '../list/use-park-list.ts'
 import type { Sight } from '../map-screen/sight.ts'
 import { ParksMissing } from '../tonight/parks-missing.tsx'
@@ -26,11 +25,9 @@ export type MapViewProps = {
   noteOf: (isAsked: boolean, onAsk: () => void) => ReactNode
 }
 
-/** The list's parks on a map. The map's texts are loaded together with its code. */
+/** The list's parks on a map. */
 export const MapView = memo(function MapView({ list, ...rest }: MapViewProps) {
-  const hasTexts = useAreaTexts('parks')
   const places = usePlaces(list.listed)
-  if (!hasTexts) return null
   // The list has only the first rows of a server-rendered page, but the map needs all parks.
   if (list.isPage)
     return (
