@@ -44,12 +44,15 @@ const TOGETHER = {
   cart: /^\/src\/features\/shop\/cart\/(?:account-cart|cart-control|cart-exchange|cart-lines|cart-state|model|use-cart|use-cart-control)\./,
   failures:
     /^\/src\/(?:app\/errors\/(?:describe-failure|failure-rows|show-failure|use-failure-words)|platform\/forms\/(?:problem-text|too-many))\./,
+  'form-fields': /^\/src\/ui\/form\/(?:check-field|robot-trap|text-area)\./,
+  'guide-cards': /^\/src\/features\/guides\/components\/(?:guide-grid|list\/guide-filter-link)\./,
   orders:
     /^\/src\/features\/shop\/(?:orders\/(?:api|kept-orders|line-list|order-status|order-words|queries|returns\/return-words|totals)|slip\/order-slip)\./,
   'park-form': /^\/src\/(?:domain\/places\/(?:coordinates|link-coordinates)\.|features\/parks\/form\/(?!fact-words))/,
   'park-records': /^\/src\/contract\/(?:admin-parks|new-park|park-sources|picture-texts|suggestions)\./,
   'sign-up':
     /^\/src\/(?:domain\/(?:age|competition-text)|features\/competitions\/(?:screens\/competition-skeleton|sign-up\/(?:consents|refusal|rider-inputs|use-refusal-text|use-sign-up-labels)|use-level-text|use-own-registrations)|ui\/form\/choice-field)\./,
+  'shop-parts': /^\/src\/features\/shop\/(?:checkout\/shop-frame|part)\./,
   suggestions:
     /^\/src\/(?:contract\/suggestion-receipts|domain\/(?:suggestions\/suggestions|editing\/exception-lists)|features\/parks\/suggestions\/(?:own-suggestions|suggestion-words))\./,
   'site-texts': /^\/src\/(?:contract\/(?:long-text|site-texts)|features\/site-texts\/(?:cache|queries))\./,

@@ -3,12 +3,8 @@ import { loadArea } from '#platform/texts/load-area.ts'
 
 /** Loads the parts that only the running map shows, with their texts. */
 export async function loadMap(i18n: I18n) {
-  const [{ MapView }, { MapEnd }] = await Promise.all([
-    import('../map/map-view.tsx'),
-    import('../map/map-end.tsx'),
-    loadArea(i18n, 'parks'),
-  ])
-  return { MapView, MapEnd }
+  const [parts] = await Promise.all([import('../map/running-map.ts'), loadArea(i18n, 'parks')])
+  return parts
 }
 
 export type MapParts = Awaited<ReturnType<typeof loadMap>>
