@@ -161,9 +161,8 @@ export function useEditForm<Thing, F extends Fields, Body extends object>(
       const now = rules.toStored(saved)
       // Rendered synchronously: if the person leaves right after a save, the form has no changes and asks no question.
       flushSync(() => form.setValues(afterSave(edit, form.getValues().fields, now.fields, now.revision)))
-      await form.forget()
-      // What was typed meanwhile needs a draft of its own.
-      if (isChanged(form.getValues())) form.setValues(form.getValues())
+      // Text that was typed meanwhile is the new draft.
+      if (!isChanged(form.getValues())) await form.forget()
       if (savedToast) toast({ ...savedToast(now.fields, before), variant: 'success' })
       onSaved?.(saved)
     } catch (thrown) {

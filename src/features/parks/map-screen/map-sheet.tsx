@@ -49,7 +49,8 @@ export function MapSheet({ list, search, sight, pointed, onPoint, grip, isUp, on
   const seen = useMemo(() => inSight(list, sight), [list, sight])
   const most = sight && !isUp ? LOWER_HALF : PAGE_SIZE
   const rows = useMemo(() => seen.slice(0, most), [seen, most])
-  const shown = new Set(useInBatches(rows, keyOf, { ...BATCHES, beginsWhole: useBeginsWhole() }))
+  const beginsWhole = useBeginsWhole()
+  const shown = new Set(useInBatches(rows, keyOf, { ...BATCHES, beginsWhole }))
   const number = list.isPage ? list.total : seen.length
   const count = countText(number, i18n)
   const isCounted = !list.isPage || list.sure !== null
