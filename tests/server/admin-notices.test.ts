@@ -14,6 +14,7 @@ import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { addUser, call, signIn } from './accounts.ts'
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
+import { allMailSent } from './sent-mail.ts'
 import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
@@ -71,7 +72,7 @@ describe.each(ENGINES)('notices to admins on %s', (engine) => {
       .filter((text) => text.includes('/admin/history'))
   /** Mails to the admin who reads English, once everything is sent. */
   async function told(smtp = old): Promise<string[]> {
-    await expect.poll(waiting).toEqual([])
+    await allMailSent(api.store)
     return noticesAt(smtp, 'en@example.com')
   }
   const waiting = () => api.store.db.selectFrom('mails').select(['kind', 'settings_key']).execute()

@@ -10,6 +10,7 @@ import { addUser, call, logIn, newAddress, PASSWORD, signIn, switchFeatures } fr
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addProduct, openTill, orderOf } from './new-products.ts'
+import { allMailSent } from './sent-mail.ts'
 import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
@@ -48,7 +49,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
     await setMail(api.store, settingsFor(smtp))
     admin = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
   })
-  afterEach(() => quiet())
+  afterEach(() => allMailSent(api.store))
   afterAll(async () => {
     await api.close()
     await smtp.close()
@@ -56,13 +57,8 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
 
   const mailOff = () => api.store.db.deleteFrom('settings').where('key', '=', EMAIL_KEY).execute()
   const newEmail = () => `confirmed${++made}-${engine}@example.com`
-  /** Resolves when all waiting mail is sent. */
-  const quiet = () =>
-    expect
-      .poll(async () => (await api.store.db.selectFrom('mails').select('id').execute()).length, { timeout: 20_000 })
-      .toBe(0)
   const mailsTo = async (email: string) => {
-    await quiet()
+    await allMailSent(api.store)
     return smtp.taken.filter(({ to }) => to === email).map(({ data }) => textOf(data))
   }
   const CONFIRM = /https:\/\/rampa\.example\/confirm#token=([\w-]{43})\s/
@@ -236,7 +232,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const email = newEmail()
       for (let round = 0; round < CONFIRMATIONS.perEmail + 2; round++) {
         const { token } = await registered(email)
-        await quiet()
+        await allMailSent(api.store)
         expect((await call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })).statusCode).toBe(204)
       }
       expect(await mailsTo(email)).toHaveLength(CONFIRMATIONS.perEmail)
@@ -447,7 +443,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
     test('without mail it counts at once, and takes the place of one that waits', async () => {
       const { token } = await someone()
       await changeTo(token, newEmail())
-      await quiet()
+      await allMailSent(api.store)
       await mailOff()
       const next = newEmail()
       expect((await changeTo(token, next)).json().data.user).toMatchObject({
@@ -477,7 +473,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
       const next = newEmail()
       await changeTo(token, newEmail())
       // Waits for a mail on its way: it would be written from the next state, and two mails would come.
-      await quiet()
+      await allMailSent(api.store)
       expect(await edit(id, { email: next })).toMatchObject({ email: next, mustConfirmEmail: true, pendingEmail: null })
       expect((await mailsTo(email)).at(-1)).toContain(`is now ${next}`)
       // The earlier sessions have ended.
@@ -490,7 +486,7 @@ describe.each(ENGINES)('e-mail addresses on %s', (engine) => {
 
       const invited = await call(api, admin, 'POST', '/api/admin/users', { name: 'Dana', email: newEmail() })
       const right = newEmail()
-      await quiet()
+      await allMailSent(api.store)
       await edit(newUserAnswerSchema.parse(invited.json()).data.user._id, { email: right })
       expect((await reset(await tokenTo(right, RESET))).statusCode).toBe(204)
       expect(await me(await logIn(api, { email: right }))).toMatchObject({ mustConfirmEmail: false })

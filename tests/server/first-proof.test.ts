@@ -16,6 +16,7 @@ import { form, picture, upload } from './image-forms.ts'
 import { ADDRESS } from './new-products.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { creationOptions, enrol, ORIGIN, passkeySignIn, passkeysOf } from './passkeys.ts'
+import { allMailSent } from './sent-mail.ts'
 import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
@@ -81,8 +82,7 @@ describe.each(ENGINES)('the first proof of an address on %s', (engine) => {
   const confirm = (link: string, { token, password }: { token?: string; password?: string } = {}) =>
     call(api, token, 'POST', '/api/auth/confirm', { token: link, ...(password && { password }) })
   const mailsTo = async (email: string) => {
-    const waiting = async () => (await api.store.db.selectFrom('mails').select('id').execute()).length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    await allMailSent(api.store)
     return smtp.taken.filter(({ to }) => to === email).map(({ data }) => textOf(data))
   }
   const rowsOf = async (userId: string) => {

@@ -40,8 +40,8 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
   const textTo = (to: string) => ({ to, subject: `Hello ${to}`, text: 'Hello' })
 
   const failures: unknown[] = []
-  const newQueue = (options: Partial<MailQueueOptions> = {}) =>
-    createMailQueue({
+  const newQueue = (options: Partial<MailQueueOptions> = {}) => {
+    const queue = createMailQueue({
       repo: createMailsRepo(store),
       mailer: createMailer(async () => settingsFor(smtp)),
       siteName: async () => DEFAULT_SITE_NAME,
@@ -50,6 +50,10 @@ describe.each(ENGINES)('the queue of mails on %s', (engine) => {
       now: () => now,
       ...options,
     })
+    // A run that goes on after its test would fail on the closed database, and count among the next test's failures.
+    close.push(() => queue.stop())
+    return queue
+  }
   const recipients = () => smtp.taken.map(({ to }) => to)
 
   test('a transaction that is rolled back sends nothing; one that is committed sends at once', async () => {

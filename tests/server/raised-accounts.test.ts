@@ -1,5 +1,5 @@
 /** Rights, addresses and passkeys of other people: an admin's changes to an account's ways in, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminUserAnswerSchema } from '#contract/users.ts'
 import type { Role } from '#contract/users.ts'
 import type { UsersTable } from '#server/db/schema/users.ts'
@@ -10,6 +10,7 @@ import { addUser, ageConfirmation, call, logIn, newAddress, signIn, switchFeatur
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { enrol, ORIGIN, passkeySignIn, passkeysOf } from './passkeys.ts'
+import { allMailSent } from './sent-mail.ts'
 import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
@@ -33,6 +34,7 @@ describe.each(ENGINES)('accounts that an admin changes on %s', (engine) => {
     await setMail(api.store, settingsFor(smtp))
     boss = await somebody({ role: 'admin' })
   })
+  afterEach(() => allMailSent(api.store))
   afterAll(async () => {
     await api.close()
     await smtp.close()
@@ -79,8 +81,7 @@ describe.each(ENGINES)('accounts that an admin changes on %s', (engine) => {
     return rows.map(({ action, actor_id }) => `${action} by ${actor_id === boss.id ? 'boss' : 'another'}`)
   }
   const mailsTo = async (email: string) => {
-    const waiting = async () => (await api.store.db.selectFrom('mails').select('id').execute()).length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+    await allMailSent(api.store)
     return smtp.taken.filter(({ to }) => to === email).map(({ data }) => textOf(data))
   }
 
@@ -113,6 +114,8 @@ describe.each(ENGINES)('accounts that an admin changes on %s', (engine) => {
       expect(await rowOf(id)).toMatchObject({ role: 'user', email })
       await api.store.db.deleteFrom('settings').where('key', '=', EMAIL_KEY).execute()
       expect(codeOf(await edit(id, change))).toBe('200')
+      // The notices wait until mail is set up again.
+      await api.store.db.deleteFrom('mails').execute()
     })
 
     test('fewer rights, another name and a status end nothing', async () => {

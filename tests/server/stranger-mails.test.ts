@@ -15,6 +15,7 @@ import { addUser, call, newAddress, PASSWORD, signIn, switchFeatures } from './a
 import { newApp } from './apps.ts'
 import type { TestApp } from './apps.ts'
 import { addCompetition, rider } from './new-competitions.ts'
+import { allMailSent } from './sent-mail.ts'
 import { setMail, settingsFor, startSmtp, textOf } from './smtp.ts'
 import type { TestSmtp } from './smtp.ts'
 import { ENGINES } from './stores.ts'
@@ -39,11 +40,9 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
     await smtp.close()
   })
 
-  const waiting = async () => (await api.store.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)
-  const quiet = () => expect.poll(waiting, { timeout: 20_000 }).toEqual([])
   /** Mails to all addresses of a mailbox. */
   async function mailsTo(...emails: string[]) {
-    await quiet()
+    await allMailSent(api.store)
     return smtp.taken.filter(({ to }) => emails.includes(to.toLowerCase())).map(({ data }) => textOf(data))
   }
   const registered = async (email: string, from = newAddress()) => {
@@ -100,7 +99,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
       const admin = await signIn(api, await addUser(api.store, { role: 'admin' }, now))
       // Notifies the other admins, and wakes the queue.
       await call(api, admin, 'GET', '/api/admin/users/export.csv')
-      await quiet()
+      await allMailSent(api.store)
       expect(smtp.taken.map(({ to }) => to)).toEqual(['other@example.com'])
     })
 
@@ -142,6 +141,8 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
       const changed = await call(api, token, 'PUT', '/api/users/me/password', { currentPassword, newPassword })
       expect(changed.statusCode, changed.body).toBe(200)
       await call(api, token, 'POST', '/api/auth/confirm/send')
+      // Otherwise the next round's confirmation could be the one that still waits.
+      await allMailSent(api.store)
     }
     const mails = await mailsTo(email)
     expect(mails.length).toBeGreaterThan(1)
@@ -159,7 +160,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
       const { token, deviceToken } = await registered(email)
       for (let time = 0; time < 2; time++) {
         await post(api, '/api/auth/forgot', { email, deviceToken }, {}, newAddress())
-        await quiet()
+        await allMailSent(api.store)
       }
       expect((await call(api, token, 'DELETE', '/api/users/me', { password: PASSWORD })).statusCode).toBe(204)
     }
@@ -178,7 +179,7 @@ describe.each(ENGINES)('mail to strangers on %s', (engine) => {
     const user = await addUser(api.store, {}, now)
     const token = await signIn(api, user)
     await registered('first@example.com', from)
-    await quiet()
+    await allMailSent(api.store)
     await api.store.db
       .updateTable('rate_limits')
       .set({ count: CONFIRMATIONS.perAddress })
