@@ -24,7 +24,13 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 window.scrollTo = () => {}
 
 // Long enough for a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+const PATIENCE_MS = 10_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
+const { waitFor, waitUntil } = vi
+const patient = (options: Parameters<typeof waitFor>[1]) =>
+  typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options }
+vi.waitFor = (callback, options) => waitFor(callback, patient(options))
+vi.waitUntil = (callback, options) => waitUntil(callback, patient(options))
 
 let complaints: unknown[][] = []
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** An import and its undo on PostgreSQL while others save: no acknowledged save is lost. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productBodySchema } from '#contract/admin-products.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { DirectoryService } from '#server/directory/service.ts'
@@ -158,7 +158,7 @@ describe.runIf(ENGINES.includes('postgres'))('while an import writes', () => {
           isAnswered = true
           return status
         })
-        await vi.waitUntil(async () => isAnswered || (await countBlocked(apps[1]!.store)) > 0)
+        await expect.poll(async () => isAnswered || (await countBlocked(apps[1]!.store)) > 0).toBe(true)
       },
     })
     const { parks } = await exported(directory)

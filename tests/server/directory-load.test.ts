@@ -8,6 +8,9 @@ import { directoryOn, error } from './directory-calls.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 
+/** Reads that are answered during a plan, and during an import: without pauses there are two or three. */
+const SERVED = 5
+
 describe.each(ENGINES)('a large import on %s', (engine) => {
   const world = directoryOn(engine)
   const { exported, send, undo } = world
@@ -39,34 +42,28 @@ describe.each(ENGINES)('a large import on %s', (engine) => {
       ])
 
       const file = JSON.stringify({ ...base, parks })
-      let slowest = 0
       let reads = 0
       let isOver = false
       const reading = (async () => {
         while (!isOver) {
-          // Measured from before the pause, because a blocked event loop makes a reader wait too.
-          const from = performance.now()
-          await sleep(5)
           expect((await world.api.get('/api/skateparks/by-url/first-of-all')).statusCode).toBe(200)
-          slowest = Math.max(slowest, performance.now() - from)
           reads++
+          // SQLite answers within one turn of the event loop; this lets others work.
+          await sleep(5)
         }
       })()
-      const from = performance.now()
       const { plan } = importAnswerSchema.parse((await send(file)).json()).data
-      const planned = performance.now()
+      const whilePlanned = reads
       const answer = await send(file, plan)
-      const imported = performance.now()
+      const whileRun = reads - whilePlanned
       isOver = true
       await reading
       expect(answer.statusCode).toBe(200)
       const { historyId } = importAnswerSchema.parse(answer.json()).data
       expect(await createParksRepo(world.api.store).countAll()).toBe(10_001)
-      const figures = { mb: file.length / 1e6, plan: planned - from, run: imported - planned, slowest, reads }
-      expect(reads).toBeGreaterThan(10)
-      // No reader waits for the whole plan or the whole import. A share, because a busy machine slows both.
-      expect(slowest, JSON.stringify(figures)).toBeLessThan((imported - from) / 3)
-      if (process.env.FIGURES) console.log(engine, figures, process.memoryUsage().rss / 1e6)
+      // Counted, not timed: work that pauses every few milliseconds pauses as often or more on a busy machine.
+      expect(Math.min(whilePlanned, whileRun), `${whilePlanned} reads, then ${whileRun}`).toBeGreaterThan(SERVED)
+      if (process.env.FIGURES) console.log(engine, { whilePlanned, whileRun }, process.memoryUsage().rss / 1e6)
       const undone = (await undo(historyId!)).json<{ data: { restored: string[] } }>()
       expect(undone.data.restored).toHaveLength(10_000)
       expect((await exported()).parks).toHaveLength(1)

@@ -76,7 +76,7 @@ describe('npm run import', () => {
       ((await (await fetch(`${server.address}/api/skateparks`)).json()) as { data: { total: number } }).data.total
     expect(await total()).toBe(0)
     expect(await run('import', [file(collection(WAVES, BOWL))], environmentOf(place)).ended).toBe(0)
-    await expect.poll(total, { timeout: 5_000 }).toBe(2)
+    await expect.poll(total).toBe(2)
     server.child.kill('SIGTERM')
     await server.ended
     await place.remove()

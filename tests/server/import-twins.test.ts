@@ -85,11 +85,14 @@ test.each<[string, (index: number) => Place]>([
 ])('equal names %s take linear time', async (_name, placeOf) => {
   const timeOf = async (size: number) => {
     const rows = Array.from({ length: size }, (_, index): Row => ['Park', placeOf(index)])
-    const before = process.threadCpuUsage()
-    await plan(rows)
-    return process.threadCpuUsage(before).user
+    let least = Infinity
+    for (let round = 0; round < 3; round++) {
+      const before = process.threadCpuUsage()
+      await plan(rows)
+      least = Math.min(least, process.threadCpuUsage(before).user)
+    }
+    return least
   }
-  await timeOf(500)
   const [quarter, whole] = [await timeOf(1500), await timeOf(6000)]
   expect(whole / quarter).toBeLessThan(MOST_GROWTH)
 })

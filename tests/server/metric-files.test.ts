@@ -84,11 +84,14 @@ beforeAll(async () => {
   const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
   await (await fetch(`${address}/api/skateparks`)).text()
   metrics.vitals({ page: 'home', engine: 'webkit', lcp: 900, inp: 80, ttfb: 60, cls: 0 })
-  text = await vi.waitUntil(async () => {
-    const read = await metrics.text()
-    // An answer may arrive before it is counted.
-    return read.includes('rampa_http_requests_total{') && read
-  })
+  text = await vi.waitUntil(
+    async () => {
+      const read = await metrics.text()
+      // An answer may arrive before it is counted.
+      return read.includes('rampa_http_requests_total{') && read
+    },
+    { timeout: 20_000 },
+  )
   samples = samplesOf(text)
 })
 afterAll(() => api.close())

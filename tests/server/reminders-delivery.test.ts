@@ -190,7 +190,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
       await edit(parks[1]!, { closing_year: 2020 })
       world.now = Date.parse('2026-06-01T15:00:00.000Z')
       // Each process notices the other's write within a second.
-      await vi.waitFor(async () => expect(await second.contentVersion()).toBe(await world.store.contentVersion()))
+      await expect.poll(() => second.contentVersion()).toBe(await world.store.contentVersion())
       await Promise.all([
         world.store.tx(() => world.push.suggestionAnswered('receipt-1', '/')),
         second.tx(() => other.suggestionAnswered('receipt-1', '/')),

@@ -5,7 +5,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ddlFor, dialectFor, openPostgres, openSqlite } from '#server/db/dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrationsFor } from '#server/db/migrations/list.ts'
@@ -358,15 +358,17 @@ describe.runIf(ENGINES.length > 1)('several processes on PostgreSQL', () => {
   test('a write of another process is seen within the time of a version check', async () => {
     const { store, place, close } = await newStore('postgres')
     const other = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl })
-    const before = await store.contentVersion()
-    await addParks(other, newPark())
-    const until = performance.now() + VERSION_CHECK_MS + 2_000
-    let now = before
-    while (now === before && performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      now = await store.contentVersion()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const before = await store.contentVersion()
+      await addParks(other, newPark())
+      vi.advanceTimersByTime(VERSION_CHECK_MS - 1)
+      expect(await store.contentVersion()).toBe(before)
+      vi.advanceTimersByTime(1)
+      expect(await store.contentVersion()).toBe(before + 1)
+    } finally {
+      vi.useRealTimers()
     }
-    expect(now).toBe(before + 1)
     await other.close()
     await close()
   })

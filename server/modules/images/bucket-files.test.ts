@@ -52,7 +52,7 @@ test('a slow visitor may take as long as they need', async () => {
   const { answer, stream } = await opened(picture.length)
   answer.end(picture)
   stream.read(0)
-  await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThanOrEqual(stream.readableHighWaterMark))
+  await expect.poll(() => stream.readableLength).toBeGreaterThanOrEqual(stream.readableHighWaterMark)
   vi.advanceTimersByTime(10 * STALL_MS)
   expect(await buffer(stream)).toEqual(picture)
 })
