@@ -19,6 +19,8 @@ export async function expectAccessible(page: Page, { within }: Options = {}): Pr
 
 /** A line for each broken rule, with the elements and the reasons. */
 export async function violationsOn(page: Page, within?: string): Promise<string[]> {
+  // Axe does not wait for a part that is about to open.
+  if (within) await page.locator(within).first().waitFor()
   // Colours are wrong in the middle of a transition.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
   // Axe is half a megabyte, so each document gets it once.
