@@ -8,7 +8,7 @@ import { openStore } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'
 import { cheapPasswords } from './accounts.ts'
 import { NOWHERE } from './overpass.ts'
-import { newPlace, newStore } from './stores.ts'
+import { CONNECT_MS, newPlace, newStore } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
 export interface TestApp {
@@ -59,7 +59,8 @@ export async function newAppsOnOneDatabase(
   const place = await newPlace('postgres', undefined, MIGRATED)
   const apps: TestApp[] = []
   for (let made = 0; made < count; made++) {
-    const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
+    const { dataDir, databaseUrl } = place
+    const store = await openStore({ dataDir, databaseUrl, connections: 4, connectMs: CONNECT_MS })
     apps.push(await appOn(store, place, () => store.close(), options))
   }
   return {

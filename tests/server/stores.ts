@@ -98,12 +98,16 @@ async function reusedPostgresPlace(): Promise<Place> {
   }
 }
 
+/** A test may send a hundred requests at once over four connections, on a busy machine. */
+export const CONNECT_MS = 30_000
+
 /** An open, migrated store in a new place; closing it removes the place. */
 export async function newStore(
   engine: TestEngine,
 ): Promise<{ store: Store; place: Place; close: () => Promise<void> }> {
   const place = await (engine === 'sqlite' ? newSqlitePlace() : reusedPostgresPlace())
-  const store = await openStore({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, connections: 4 })
+  const { dataDir, databaseUrl } = place
+  const store = await openStore({ dataDir, databaseUrl, connections: 4, connectMs: CONNECT_MS })
   // Like the PostgreSQL cluster, without fsync: it only matters when a machine loses power.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db)
   return {
