@@ -5,11 +5,11 @@ const ROUNDS = 3
 const CHEAP_MS = 100
 
 /** Processor time of this thread, which other programs don't affect. */
-function processorTime(work: () => unknown): number {
+async function processorTime(work: () => unknown): Promise<number> {
   let least = Infinity
   for (let round = 0; round < ROUNDS && least > CHEAP_MS; round++) {
     const before = process.threadCpuUsage()
-    work()
+    await work()
     const { user, system } = process.threadCpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
   }
@@ -20,10 +20,14 @@ function processorTime(work: () => unknown): number {
 export const MOST_GROWTH = 9
 
 /** Ratio of an input's time to that of a quarter of it; 0 if both take hardly any time. */
-export function growthOf<T>(work: (input: T) => unknown, inputOf: (size: number) => T, size: number): number {
+export async function growthOf<T>(
+  work: (input: T) => unknown,
+  inputOf: (size: number) => T,
+  size: number,
+): Promise<number> {
   const [quarter, whole] = [inputOf(Math.floor(size / 4)), inputOf(size)]
-  const less = processorTime(() => work(quarter))
-  const more = processorTime(() => work(whole))
+  const less = await processorTime(() => work(quarter))
+  const more = await processorTime(() => work(whole))
   return more < CHEAP_MS ? 0 : more / less
 }
 

@@ -25,9 +25,9 @@ test('a failing sweep does not keep the others from their rows', async () => {
 test('a site that is only read is swept too, until it closes', async () => {
   const sweep = vi.fn<Sweep>(async () => 0)
   const app = await start([sweep])
-  await expect.poll(() => sweep.mock.calls.length).toBe(1)
+  await expect.poll(() => sweep).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(SWEEP_EVERY_MS)
-  await expect.poll(() => sweep.mock.calls.length).toBe(2)
+  await expect.poll(() => sweep).toHaveBeenCalledTimes(2)
   await app.close()
   vi.advanceTimersByTime(10 * SWEEP_EVERY_MS)
   expect(sweep).toHaveBeenCalledTimes(2)
@@ -42,13 +42,13 @@ test('while the clock is not believed nothing is swept, and it is checked again 
     .mockResolvedValueOnce(true)
   const app = await start([sweep], isBelieved)
   for (const times of [1, 2]) {
-    await expect.poll(() => isBelieved.mock.calls.length).toBe(times)
+    await expect.poll(() => isBelieved).toHaveBeenCalledTimes(times)
     expect(sweep).not.toHaveBeenCalled()
     // The next sweep waits until the first one has ended.
     await new Promise(setImmediate)
     vi.advanceTimersByTime(SWEEP_EVERY_MS)
   }
-  await expect.poll(() => sweep.mock.calls.length).toBe(1)
+  await expect.poll(() => sweep).toHaveBeenCalledTimes(1)
   await app.close()
 })
 

@@ -4,11 +4,10 @@ import { buildApp } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app.ts'
 import { readConfig, uploadsDirOf } from '#server/config.ts'
 import type { Store } from '#server/db/store.ts'
-import { openStore } from '#server/db/store.ts'
 import { MIGRATED } from '../postgres.ts'
 import { cheapPasswords } from './accounts.ts'
 import { NOWHERE } from './overpass.ts'
-import { CONNECT_MS, newPlace, newStore } from './stores.ts'
+import { newPlace, newStore, openPlace } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
 export interface TestApp {
@@ -59,8 +58,7 @@ export async function newAppsOnOneDatabase(
   const place = await newPlace('postgres', undefined, MIGRATED)
   const apps: TestApp[] = []
   for (let made = 0; made < count; made++) {
-    const { dataDir, databaseUrl } = place
-    const store = await openStore({ dataDir, databaseUrl, connections: 4, connectMs: CONNECT_MS })
+    const store = await openPlace(place)
     apps.push(await appOn(store, place, () => store.close(), options))
   }
   return {

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { uploadsIn } from '#server/backup/uploads.ts'
 import { NEW_ROW } from '#server/db/schema/editing.ts'
-import { openStore } from '#server/db/store.ts'
 import type { Store } from '#server/db/store.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { placeOrder } from '#server/modules/orders/place.ts'
@@ -18,12 +17,12 @@ import { addCompetition } from './new-competitions.ts'
 import { addGuide } from './new-guides.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newProduct, orderOf, withCash } from './new-products.ts'
-import { newPlace } from './stores.ts'
+import { newPlace, openPlace } from './stores.ts'
 import type { Place, TestEngine } from './stores.ts'
 
 export const uploadsOf = (place: Place) => uploadsIn(join(place.dataDir, 'uploads'))
 export const target = (place: Place) => ({ ...place, uploads: uploadsOf(place) })
-export const open = (place: Place) => openStore({ ...place, connections: 4 })
+export const open = openPlace
 export const quiet = { replace: false, print: () => {} }
 
 export function putUpload(place: Place, name: string, bytes: Buffer | string): void {

@@ -8,7 +8,7 @@ import { directoryOn, error } from './directory-calls.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { ENGINES } from './stores.ts'
 
-/** Reads that are answered during a plan, and during an import: without pauses there are two or three. */
+/** Reads that are answered during a plan, and during an import: without pauses there are at most two. */
 const SERVED = 5
 
 describe.each(ENGINES)('a large import on %s', (engine) => {

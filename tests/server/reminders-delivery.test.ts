@@ -1,7 +1,6 @@
 /** Delivery of push messages: encryption, answers of the push service, several processes; on both databases. */
 import { describe, expect, test, vi } from 'vitest'
 import type { PushMessage } from '#contract/reminders.ts'
-import { openStore } from '#server/db/store.ts'
 import { createSettingsRepo } from '#server/modules/config/repo.ts'
 import { GENERAL_KEY, generalFrom } from '#server/modules/config/service.ts'
 import { MOST_TRIES } from '#server/modules/reminders/outcome.ts'
@@ -11,7 +10,7 @@ import { addCompetition } from './new-competitions.ts'
 import { addParks, newPark } from './new-parks.ts'
 import { newSubscriber, signerOf, startPushService } from './push-service.ts'
 import type { Subscriber } from './push-service.ts'
-import { ENGINES } from './stores.ts'
+import { ENGINES, openPlace } from './stores.ts'
 import { DAY, HOUR, MINUTE, remindersOn } from './reminder-calls.ts'
 
 describe.each(ENGINES)('reminders on %s', (engine) => {
@@ -172,11 +171,7 @@ describe.each(ENGINES)('reminders on %s', (engine) => {
 
   if (engine === 'postgres') {
     test('of two processes one sends each message', async () => {
-      const second = await openStore({
-        dataDir: world.place.dataDir,
-        databaseUrl: world.place.databaseUrl,
-        connections: 4,
-      })
+      const second = await openPlace(world.place)
       world.close.push(() => second.close())
       const other = newPush(second)
       const slug = await addCompetition(world.store, { date: '2026-06-02' })

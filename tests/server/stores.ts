@@ -99,15 +99,17 @@ async function reusedPostgresPlace(): Promise<Place> {
 }
 
 /** A test may send a hundred requests at once over four connections, on a busy machine. */
-export const CONNECT_MS = 30_000
+const CONNECT_MS = 30_000
+
+export const openPlace = ({ dataDir, databaseUrl }: Place): Promise<Store> =>
+  openStore({ dataDir, databaseUrl, connections: 4, connectMs: CONNECT_MS })
 
 /** An open, migrated store in a new place; closing it removes the place. */
 export async function newStore(
   engine: TestEngine,
 ): Promise<{ store: Store; place: Place; close: () => Promise<void> }> {
   const place = await (engine === 'sqlite' ? newSqlitePlace() : reusedPostgresPlace())
-  const { dataDir, databaseUrl } = place
-  const store = await openStore({ dataDir, databaseUrl, connections: 4, connectMs: CONNECT_MS })
+  const store = await openPlace(place)
   // Like the PostgreSQL cluster, without fsync: it only matters when a machine loses power.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(store.db)
   return {
