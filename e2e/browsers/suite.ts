@@ -96,8 +96,8 @@ async function follow(session: Session, link: string) {
   await untilHeading(session, name)
 }
 
-/** A park of the list. Home, which also shows parks, stays for a moment after the address is the list's. */
-const LISTED = 'main li[data-park]'
+/** A park of the list. Home, which has such rows but no search, stays for a moment after the address is the list's. */
+const LISTED = 'main:has(input[type="search"]) li[data-park]'
 const untilListed = (session: Session) =>
   until(
     'a list of parks',
